@@ -41,10 +41,10 @@ program
     const troubles: Troubles = new Map()
     // Of what nobody read to its end there is nothing to say.
     if (!(await say(disasm(isa, await input(file), options, troubles)))) return
-    const told = troublesText(troubles)
-    if (told === undefined) return
-    if (options.keepGoing) process.stderr.write(`${told}\n`)
-    else fail(told)
+    const troubleLines = troublesText(troubles)
+    if (troubleLines === undefined) return
+    if (options.keepGoing) process.stderr.write(`${troubleLines}\n`)
+    else fail(troubleLines)
   })
 program
   .command('asm <id> [file]')

@@ -172,7 +172,7 @@ function cell(layout: WordLayout | undefined, bit: number, value: Digit, sayings
     wrong,
     ...(label ? { label } : {}),
     ...(fields[0] === undefined ? {} : { evidence: sayings.evidenceOf(fields[0]) }),
-    name: `bit ${bit}, ${said(role, layout, value, sayings)}`,
+    name: `bit ${bit}, ${sayingOf(role, layout, value, sayings)}`,
   }
 }
 
@@ -184,7 +184,7 @@ function matesOf(role: BitRole, bit: number, layout: WordLayout): readonly numbe
   return rolesOf(layout).flatMap((other, b) => (other.kind === 'fixed' && other.label === role.label ? [b] : []))
 }
 
-function said(role: BitRole, layout: WordLayout, digit: Digit, { evidenceOf, ...sayings }: Sayings): string {
+function sayingOf(role: BitRole, layout: WordLayout, digit: Digit, { evidenceOf, ...sayings }: Sayings): string {
   const value = valueText(digit)
   switch (role.kind) {
     case 'fixed':

@@ -6,9 +6,9 @@ interface Placed<T> {
   readonly piece: T
 }
 
-export function placedPieces<T extends { readonly text: string }>(pieces: readonly T[]): readonly Placed<T>[] {
+export function placedPieces<T extends { readonly text: string }>(parts: readonly T[]): readonly Placed<T>[] {
   let at = 0
-  return pieces.map((piece, nth) => {
+  return parts.map((piece, nth) => {
     const start = at
     // A piece without text still takes its place, so that no two have the same.
     at += Math.max(1, piece.text.length)

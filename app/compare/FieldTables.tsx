@@ -85,7 +85,8 @@ function FieldRow({ field: { parts, differs }, isa }: RowProps) {
   if (!known) return null
   const { name, kind } = known
   const isField = parts.some((part) => part?.kind === 'field')
-  const said = one && two ? differs.map((difference) => DIFFERENCES[difference]).join(', ') : `only in ${one ? 1 : 2}`
+  const differenceText =
+    one && two ? differs.map((difference) => DIFFERENCES[difference]).join(', ') : `only in ${one ? 1 : 2}`
   return (
     <tr data-kind={kind} data-hue={known.hue || undefined} data-of={isField ? fieldsAttribute(isa, [name]) : undefined}>
       <th scope="row">
@@ -95,7 +96,7 @@ function FieldRow({ field: { parts, differs }, isa }: RowProps) {
         <Cells key={at} at={at} part={parts[at]} other={parts[at === 0 ? 1 : 0]} differs={differs} />
       ))}
       <td data-column="differs" data-list={(one && two) !== undefined || undefined}>
-        {said}
+        {differenceText}
       </td>
     </tr>
   )

@@ -114,6 +114,6 @@ function acrossOf(
   const beside = isOther ? bit : key === 'ArrowDown' ? bit - columns : bit + columns
   const has = (side: 0 | 1, n: number) => !pair[side].isBare && n >= 0 && n < cells[side].length
   if (has(other, beside)) return { at: other, bit: beside }
-  const own = key === 'ArrowDown' ? bit - columns : bit + columns
-  return { at, bit: has(at, own) ? own : bit }
+  const nextBit = key === 'ArrowDown' ? bit - columns : bit + columns
+  return { at, bit: has(at, nextBit) ? nextBit : bit }
 }

@@ -34,13 +34,13 @@ export function PairRow({ row, pair, differences, columns, current }: Props) {
         ))}
       </tr>
       {SIDES.map((at) => {
-        const own = rows[at]
+        const sideRow = rows[at]
         return (
           <Fragment key={at}>
-            {own && (
+            {sideRow && (
               <>
                 <tr className="bit-cells" data-side={at + 1}>
-                  {own.cells.map((cell) =>
+                  {sideRow.cells.map((cell) =>
                     pair[at].isBare ? (
                       <FixedCell key={cell.bit} cell={cell} compared={pair[at]} />
                     ) : (
@@ -49,14 +49,14 @@ export function PairRow({ row, pair, differences, columns, current }: Props) {
                         at={at}
                         cell={cell}
                         isa={pair[at].architecture.isa.id}
-                        said={saidOf(cell, at, pair, differences[cell.bit])}
+                        saying={saidOf(cell, at, pair, differences[cell.bit])}
                         differs={differences[cell.bit]?.value === true}
                         isCurrent={current.at === at && current.bit === cell.bit}
                       />
                     ),
                   )}
                 </tr>
-                <Bands row={own} compared={pair[at]} columns={columns} />
+                <Bands row={sideRow} compared={pair[at]} columns={columns} />
               </>
             )}
             {at === 0 && (
@@ -109,13 +109,13 @@ interface CellProps {
   readonly at: 0 | 1
   readonly cell: Cell
   readonly isa: string
-  readonly said: string
+  readonly saying: string
   readonly differs: boolean
   readonly isCurrent: boolean
 }
 
-const BitCell = memo(function BitCell({ at, cell, isa, said, differs, isCurrent }: CellProps) {
-  const name = `${at + 1}: ${cell.name}${said}`
+const BitCell = memo(function BitCell({ at, cell, isa, saying, differs, isCurrent }: CellProps) {
+  const name = `${at + 1}: ${cell.name}${saying}`
   return (
     <td className="bit-cell">
       <button

@@ -87,11 +87,15 @@ function VariantChoice({ at, compared: { side, variant, architecture } }: SidePr
 
 function KindChoice({ at, compared }: SideProps) {
   const { side, encoding } = compared
-  const own = encodingOf(compared)
+  const sideEncoding = encodingOf(compared)
   const { isa, variant } = side
   const kinds = [
     { title: 'word', isChosen: !encoding, to: asWord(side, bytesOf(compared)) },
-    { title: 'encoding', isChosen: encoding !== undefined, to: own && onVariant({ isa, name: own.name }, variant) },
+    {
+      title: 'encoding',
+      isChosen: encoding !== undefined,
+      to: sideEncoding && onVariant({ isa, name: sideEncoding.name }, variant),
+    },
   ]
   return (
     <fieldset className="segments">
@@ -132,7 +136,7 @@ function Meaning({ compared }: { readonly compared: Compared }) {
 function Facts({ compared }: { readonly compared: Compared }) {
   const { shown, architecture, encoding, side } = compared
   const isa = architecture.isa.id
-  const own = encodingOf(compared)
+  const sideEncoding = encodingOf(compared)
   const status = shown && !compared.isBare && shown.decoded.status !== 'ok' ? statusOf(shown) : undefined
   const beyond = encoding ? 0 : (shown?.beyond ?? 0)
   const variant = side.variant === undefined ? {} : { variant: side.variant }
@@ -145,10 +149,10 @@ function Facts({ compared }: { readonly compared: Compared }) {
       )}
       {beyond < 0 && <strong className="side-status">{bytesText(-beyond)} missing, taken as 0</strong>}
       {beyond > 0 && <span>{bytesText(beyond)} after the word, not compared</span>}
-      {own && (
+      {sideEncoding && (
         <a
-          href={formatLink({ view: 'reference', isa, name: own.name, ...variant })}
-          title={`${own.name} in the reference`}
+          href={formatLink({ view: 'reference', isa, name: sideEncoding.name, ...variant })}
+          title={`${sideEncoding.name} in the reference`}
         >
           Reference
         </a>

@@ -121,8 +121,8 @@ export function effectLines(
   { architecture, shown, variant }: Compared,
   on: string = variant,
 ): readonly string[] | undefined {
-  const told = shown && explained(architecture, shown, on, undefined).told
-  return told?.main.map(({ parts }) => parts.map(({ text }) => text).join(''))
+  const meaningLines = shown && explained(architecture, shown, on, undefined).meaningLines
+  return meaningLines?.main.map(({ parts }) => parts.map(({ text }) => text).join(''))
 }
 
 /** Variants on which the word does something else. */

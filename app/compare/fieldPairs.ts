@@ -135,12 +135,12 @@ function bareParts({ bits, hueOf, encoding, architecture: { isa } }: Compared): 
   if (!layout) return []
   const roles = rolesOf(layout)
   const abouts = { shouldBe: '', unknown: isa.unknownBits, ignored: sayings.ignored, blank: sayings.blank }
-  const part = (name: string, kind: Kind, about: string, own: readonly number[]): ComparedField => ({
+  const part = (name: string, kind: Kind, about: string, fieldBits: readonly number[]): ComparedField => ({
     name,
     kind,
     about,
-    bits: own,
-    digits: own.map((bit) => fixedBit(layout.bits[bit]) ?? OPEN).join(''),
+    bits: fieldBits,
+    digits: fieldBits.map((bit) => fixedBit(layout.bits[bit]) ?? OPEN).join(''),
     means: '',
     hue: kind === 'field' ? hueOf(name) : 0,
   })
@@ -175,5 +175,5 @@ function bareParts({ bits, hueOf, encoding, architecture: { isa } }: Compared): 
       ),
     ),
   ]
-  return [...fields, ...rest.filter(({ bits: own }) => own.length > 0)]
+  return [...fields, ...rest.filter(({ bits: restBits }) => restBits.length > 0)]
 }

@@ -62,7 +62,7 @@ const NOTHING: Pair<Contents> = [{}, {}]
 
 /** `chosen`: what a person chose; for the rest there are proposals. */
 export const onSameState = (pair: Pair<TriedWord>, chosen: Pair<Contents> = NOTHING): SameState =>
-  pair[0].architecture.isa.id === pair[1].architecture.isa.id ? together(pair, chosen[0]) : apart(pair, chosen)
+  pair[0].architecture.isa.id === pair[1].architecture.isa.id ? bothTried(pair, chosen[0]) : apart(pair, chosen)
 
 /** The same with another value in one of the inputs. */
 export function withInput({ chosen, inputs }: SameState, key: string, value: bigint): Pair<Contents> {
@@ -105,7 +105,7 @@ const stored = (trial: Trial) => trial.memory.filter((one) => one.stored && isIn
 
 // ---- one architecture: the same registers and memory ----------------------------------------------------------------
 
-function together([one, two]: Pair<TriedWord>, chosen: Contents): SameState {
+function bothTried([one, two]: Pair<TriedWord>, chosen: Contents): SameState {
   // The second reads what the first was given, and is given the rest.
   const first = attempt(one, chosen)
   const second = attempt(two, heldIn(first, chosen))

@@ -61,12 +61,14 @@ function valuesDiffer({ pair, differences }: Comparison): readonly string[] {
     const owner = one === two ? `${one}` : `${one} in 1, ${two} in 2`
     groups.set(owner, [...(groups.get(owner) ?? []), bit])
   }
-  const named = (own: readonly number[]) => `${own.length === 1 ? 'bit' : 'bits'} ${bitsText(own)}`
-  const said = [...groups].map(([owner, own]) =>
-    groups.size === 1 && !owner.includes(' in ') ? `${named(own)}, in ${owner}` : `${named(own)} (${owner})`,
+  const named = (bitNumbers: readonly number[]) => `${bitNumbers.length === 1 ? 'bit' : 'bits'} ${bitsText(bitNumbers)}`
+  const ownerTexts = [...groups].map(([owner, ownerBits]) =>
+    groups.size === 1 && !owner.includes(' in ')
+      ? `${named(ownerBits)}, in ${owner}`
+      : `${named(ownerBits)} (${owner})`,
   )
   const what = areBare ? counted(bits.length, 'fixed bit', 'fixed bits') : counted(bits.length, 'bit', 'bits')
-  return [`${what} ${bits.length === 1 ? 'differs' : 'differ'}: ${few(said, MOST_PLACES, 'other places')}.`]
+  return [`${what} ${bits.length === 1 ? 'differs' : 'differ'}: ${few(ownerTexts, MOST_PLACES, 'other places')}.`]
 }
 
 /** What a bit is in: a field, or bits of a kind. */

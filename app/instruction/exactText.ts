@@ -8,9 +8,9 @@ const known = new WeakMap<Shown, Said>()
 export function exactOf(shown: Shown): Said {
   // A text with gaps brings nothing back.
   if (shown.text === undefined) return shown
-  const said = known.get(shown) ?? saidOf(shown)
-  known.set(shown, said)
-  return said
+  const exact = known.get(shown) ?? saidOf(shown)
+  known.set(shown, exact)
+  return exact
 }
 
 function saidOf({ isa, decoded, base }: Shown): Said {

@@ -7,7 +7,7 @@ import { type MeaningLines, toldOf } from './meaning.ts'
 import type { Shown } from './shown.ts'
 
 export interface Explained extends HeldMeaning {
-  readonly told: MeaningLines | undefined
+  readonly meaningLines: MeaningLines | undefined
   readonly files: MachineFiles
 }
 
@@ -24,8 +24,8 @@ export function explained(
   return kept.get(shown, `${variant} ${held ?? ''}`, () => {
     const machine = architecture.machine(variant)
     const { files } = machine
-    if (shown.withheld !== 'none') return { meaning: undefined, asked: [], unfit: [], told: undefined, files }
+    if (shown.withheld !== 'none') return { meaning: undefined, asked: [], unfit: [], meaningLines: undefined, files }
     const found = meant(architecture, shown.decoded, variant, machine, given, shown.base)
-    return { ...found, told: found.meaning && toldOf(shown.decoded, found.meaning, files), files }
+    return { ...found, meaningLines: found.meaning && toldOf(shown.decoded, found.meaning, files), files }
   })
 }

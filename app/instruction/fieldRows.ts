@@ -130,7 +130,7 @@ function fieldRow(name: string, place: readonly number[], shown: Shown, encoding
     ? choices.some(({ text }) => text !== choices[0]?.text)
     : place.length !== 1 || nodes.some((n) => differs(n, decoded.words, place))
   const whole = nodes.map((n) => textOf(n, decoded.words)).filter(Boolean)
-  const own = nodes.map((n) => textOf(n, decoded.words, place)).filter(Boolean)
+  const texts = nodes.map((n) => textOf(n, decoded.words, place)).filter(Boolean)
   return {
     key: `field ${name}`,
     kind: 'field',
@@ -139,7 +139,7 @@ function fieldRow(name: string, place: readonly number[], shown: Shown, encoding
     bits: descending(place),
     binary: binaryText(descending(place), decoded.words),
     value: extract(decoded.words, layout?.fields.get(name) ?? []),
-    means: matters ? [...new Set(own)].join(', ') : '',
+    means: matters ? [...new Set(texts)].join(', ') : '',
     operand: [...new Set(whole)].join(', '),
     evidence: evidenceOf(name),
     hue: hueOf(name),

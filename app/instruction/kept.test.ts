@@ -33,8 +33,8 @@ test('a word says the same whether or not it was shown before', () => {
   const hex = fc.uint8Array({ minLength: 4, maxLength: 4 }).map(hexOf)
   const all = (of: string) => {
     const shown = shownOf(vp1.isa, of)
-    const { told, asked } = explained(vp1, shown, vp1.variants[0]?.id ?? '', undefined)
-    return { text: shown.text, rows: fieldRows(shown), main: told?.main, asked }
+    const { meaningLines, asked } = explained(vp1, shown, vp1.variants[0]?.id ?? '', undefined)
+    return { text: shown.text, rows: fieldRows(shown), main: meaningLines?.main, asked }
   }
   fc.assert(
     fc.property(fc.array(hex, { minLength: 1, maxLength: 400 }), (words) => {

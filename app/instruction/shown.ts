@@ -63,15 +63,15 @@ export function shownOf(isa: Isa, bytes: HeldBytes | string, sources?: Sources, 
 function shown(isa: Isa, held: HeldBytes, sources: Sources | undefined, base: number): Shown {
   const all = wordsAt(held)
   const decoded = decode(isa, all)
-  const own = decoded.variant?.encoding
-  const encoding = own && sources ? documented(own) : own
+  const matched = decoded.variant?.encoding
+  const encoding = matched && sources ? documented(matched) : matched
   // A field keeps its hue when others are left out.
-  const hues = own && huesOf(isa, own.layout)
-  const said = sources ? documentedTokens(decoded) : tokens(decoded, base)
-  const withheld = own === encoding || !own ? 'none' : withheldOf(own)
+  const hues = matched && huesOf(isa, matched.layout)
+  const shownTokens = sources ? documentedTokens(decoded) : tokens(decoded, base)
+  const withheld = matched === encoding || !matched ? 'none' : withheldOf(matched)
   const layout = encoding?.layout
   const follow = held.hex.length / 2 - held.at
-  const sayings = sayingsOf(isa, own, sources)
+  const sayings = sayingsOf(isa, matched, sources)
   const any = anyOf(held)
   return {
     isa,
@@ -82,7 +82,7 @@ function shown(isa: Isa, held: HeldBytes, sources: Sources | undefined, base: nu
     hex: hexOfWords(decoded.words, decoded.bytes),
     // A text with gaps is none to edit.
     text: withheld === 'none' ? asmText(decoded, base) : undefined,
-    tokens: said,
+    tokens: shownTokens,
     layout,
     hueOf: (field) => hues?.get(field) ?? 0,
     evidenceOf: sayings.evidenceOf,
@@ -101,11 +101,11 @@ function shown(isa: Isa, held: HeldBytes, sources: Sources | undefined, base: nu
   }
 }
 
-const said = new KeyedCache<Isa | Encoding, Sayings>()
+const keptSayings = new KeyedCache<Isa | Encoding, Sayings>()
 
-const sayingsOf = (isa: Isa, own: Encoding | undefined, sources: Sources | undefined): Sayings =>
-  said.get(own ?? isa, sources ?? '', () => ({
-    evidenceOf: (field) => (own ? evidenceOf(own, field) : 'documented'),
+const sayingsOf = (isa: Isa, matched: Encoding | undefined, sources: Sources | undefined): Sayings =>
+  keptSayings.get(matched ?? isa, sources ?? '', () => ({
+    evidenceOf: (field) => (matched ? evidenceOf(matched, field) : 'documented'),
     none: 'no encoding matches',
     ignored: sources ? IGNORED_IN_DOCUMENTS : (isa.ignoredBits ?? 'ignored by the hardware'),
     blank: sources ? 'not described by the documents' : 'not described',
@@ -123,8 +123,8 @@ export function linkInstead(
   bytes: number,
   variant?: string,
 ): string {
-  const own = lowBits(8 * bytes)
-  const { hex, at } = withWords(isa, held, orWords(andWords(words, own), without(bits.words, own)), [])
+  const wordBits = lowBits(8 * bytes)
+  const { hex, at } = withWords(isa, held, orWords(andWords(words, wordBits), without(bits.words, wordBits)), [])
   return formatLink({
     view: 'word',
     isa: isa.id,

@@ -30,22 +30,22 @@ const LEAST = 4
 const floatOf = (bits: number): Format => (bits === HALF ? 'half' : 'float')
 
 function wayOf({ width, kind }: Typed, choice: ValueFormat): Way {
-  const own = cut(width, kind)
+  const parts = cut(width, kind)
   if (choice === 'float') {
-    const bits = kind?.as === 'float' ? own : width === HALF ? HALF : SINGLE
-    return width % bits === 0 ? { bits, format: floatOf(bits) } : { bits: own, format: 'hex' }
+    const bits = kind?.as === 'float' ? parts : width === HALF ? HALF : SINGLE
+    return width % bits === 0 ? { bits, format: floatOf(bits) } : { bits: parts, format: 'hex' }
   }
-  if (choice !== 'typed') return { bits: choice === 'hex' ? width : own, format: choice }
+  if (choice !== 'typed') return { bits: choice === 'hex' ? width : parts, format: choice }
   switch (kind?.as) {
     case 'float':
-      return { bits: own, format: floatOf(own) }
+      return { bits: parts, format: floatOf(parts) }
     case 'address':
       return { bits: width, format: 'hex' }
     case 'index':
     case 'unsigned':
-      return { bits: own, format: 'unsigned' }
+      return { bits: parts, format: 'unsigned' }
     default:
-      return { bits: own, format: kind === undefined && own <= BYTE ? 'unsigned' : 'signed' }
+      return { bits: parts, format: kind === undefined && parts <= BYTE ? 'unsigned' : 'signed' }
   }
 }
 

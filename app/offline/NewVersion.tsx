@@ -1,7 +1,7 @@
 // Says that a new version of the page is ready; the old one goes on until the person asks for it.
 import { reload } from '../load/loadPart.ts'
+import type { WorkerMessage } from './messages.ts'
 import { useNotice } from './notice.ts'
-import type { WorkerMessage } from './said.ts'
 import './offline.css'
 
 export function NewVersion() {

@@ -1,8 +1,8 @@
 // Starts the service worker, and offers a new version of the page when there is one; it never comes unasked.
 import { announce } from '../store/announce.ts'
+import type { WorkerMessage } from './messages.ts'
 import { NewVersion } from './NewVersion.tsx'
 import { useNotice } from './notice.ts'
-import type { WorkerMessage } from './said.ts'
 
 /** Rejects where there are no service workers, or storage is forbidden: the page then needs a network, as any page does. */
 export async function keepPage(): Promise<void> {

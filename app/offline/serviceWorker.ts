@@ -1,7 +1,7 @@
 // Keeps the page in the browser, so that it opens without a network. Built by itself (scripts/offline.ts).
 import { PrecacheController, PrecacheRoute } from 'workbox-precaching'
 import { registerRoute } from 'workbox-routing'
-import type { WorkerMessage } from './said.ts'
+import type { WorkerMessage } from './messages.ts'
 
 declare const self: ServiceWorkerGlobalScope
 /** Paths below the page. `page` is kept at once, `editor` when it is used. The build puts the lists in. */
@@ -59,9 +59,9 @@ self.addEventListener('activate', (event) => {
 })
 
 self.addEventListener('message', (event) => {
-  const said = event.data as WorkerMessage
-  if (said.say === 'used') {
-    if (said.urls.some((url) => editor.has(url))) event.waitUntil(keepEditor())
+  const message = event.data as WorkerMessage
+  if (message.say === 'used') {
+    if (message.urls.some((url) => editor.has(url))) event.waitUntil(keepEditor())
   } else {
     asking = event.source instanceof Client ? event.source.id : undefined
     event.waitUntil(self.skipWaiting())

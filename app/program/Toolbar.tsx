@@ -142,14 +142,14 @@ function Status() {
   const isKnown = useProgram((s) => s.moment !== undefined && (s.going === undefined || s.loaded))
   const step = going ? seen : rested
   const where = group && (team ? groupText(group.index, team) : `group ${group.index + 1} of ${group.of}`)
-  const told = where === undefined ? state : `${state} · ${where}`
+  const stateLine = where === undefined ? state : `${state} · ${where}`
   return (
     <p className="status" data-state={going ?? (halt ? 'halted' : 'paused')}>
       <strong>
         step <span className="count">{isKnown ? (step ?? 0) : '…'}</span>
       </strong>{' '}
-      <span className="state" title={told}>
-        {told}
+      <span className="state" title={stateLine}>
+        {stateLine}
       </span>
     </p>
   )

@@ -35,7 +35,7 @@ export function BitAnswer({ architecture, puzzle }: Props) {
   const shown = shownOf(isa, held)
   const words = wordsAt(held)
   const right = useMemo(() => isRight(architecture, puzzle, words), [architecture, puzzle, words])
-  const said = right ? flipsText(changedBits(puzzle, words), flips) : undefined
+  const flipText = right ? flipsText(changedBits(puzzle, words), flips) : undefined
   useEffect(() => {
     if (right) noteSolved(id)
   }, [right, id])
@@ -82,7 +82,7 @@ export function BitAnswer({ architecture, puzzle }: Props) {
           Start over
         </button>
       </p>
-      {said !== undefined && <Solved isa={isa.id} puzzle={puzzle} text={said} />}
+      {flipText !== undefined && <Solved isa={isa.id} puzzle={puzzle} text={flipText} />}
     </div>
   )
 }

@@ -28,11 +28,11 @@ export const WordText = ({ shown }: Props) => (
 )
 
 export function WordDoes({ shown, architecture }: Props & { readonly architecture: Architecture }) {
-  const { told, asked } = explained(architecture, shown, architecture.variants[0]?.id ?? '', undefined)
+  const { meaningLines, asked } = explained(architecture, shown, architecture.variants[0]?.id ?? '', undefined)
   return (
     <ul className="puzzle-does" aria-label="What it does">
-      {told ? (
-        told.main.map(({ key, parts }) => <li key={key}>{parts.map(({ text }) => text).join('')}</li>)
+      {meaningLines ? (
+        meaningLines.main.map(({ key, parts }) => <li key={key}>{parts.map(({ text }) => text).join('')}</li>)
       ) : (
         <li className="soft">{unsaid(shown.decoded, asked.length > 0)}</li>
       )}

@@ -65,7 +65,7 @@ export function EncodingPage({ architecture, reference, entry, hits, query, mean
         </h1>
         {entry.naming === 'named' ? (
           <section className="ref-big" aria-label="Syntax">
-            <SyntaxLine isa={isa} layout={layout} pieces={entry.syntax} />
+            <SyntaxLine isa={isa} layout={layout} parts={entry.syntax} />
           </section>
         ) : (
           <NamingTag entry={entry} />
@@ -143,7 +143,7 @@ export function EncodingPage({ architecture, reference, entry, hits, query, mean
                 {alike.map((other) => (
                   <li key={other.encoding.name}>
                     <a href={referenceAddress(isa.id, other.encoding.name, query)}>{other.encoding.name}</a>
-                    <SyntaxLine isa={isa} layout={other.encoding.layout} pieces={other.syntax} apart />
+                    <SyntaxLine isa={isa} layout={other.encoding.layout} parts={other.syntax} apart />
                     <a
                       href={sideBySide(isa.id, name, other.encoding.name)}
                       aria-label={`Compare with ${other.encoding.name}`}

@@ -28,13 +28,13 @@ interface Example {
 
 /** The architecture's own examples first; else a sample made from the description. */
 export function examplesOf({ isa, examples }: Architecture, entry: ReferenceEntry): readonly Example[] {
-  const own = examples.flatMap(({ hex, note }): Example[] => {
+  const encodingExamples = examples.flatMap(({ hex, note }): Example[] => {
     const decoded = decode(isa, wordsOfBytes(bytesOfHex(hex) ?? []))
     return decoded.variant?.encoding.name === entry.encoding.name ? [{ hex, decoded, note }] : []
   })
   const made = sampleOf(isa, wholeEncoding(isa, entry.encoding))
   const sample = made ? [{ hex: hexOf(bytesOfWords(made.words, made.bytes)), decoded: made, note: '' }] : []
-  return [...own, ...sample.filter(({ hex }) => own.every((e) => e.hex !== hex))]
+  return [...encodingExamples, ...sample.filter(({ hex }) => encodingExamples.every((e) => e.hex !== hex))]
 }
 
 interface Props {
@@ -104,7 +104,7 @@ interface EffectsProps {
 
 export function Effects({ architecture, entry, example, variant, only }: EffectsProps) {
   const isWithheld = only && isPartly(wholeEncoding(architecture.isa, entry.encoding))
-  const told = useMemo(() => {
+  const meaningLines = useMemo(() => {
     if (isWithheld) return undefined
     const machine = architecture.machine(variant)
     const found = example && someMeaning(architecture, example.decoded, variant, machine)
@@ -114,14 +114,18 @@ export function Effects({ architecture, entry, example, variant, only }: Effects
   }, [architecture, example, variant, isWithheld])
   return (
     <>
-      {told ? (
+      {meaningLines ? (
         <>
-          {told.where && <p className="ref-soft">Where {told.where}:</p>}
-          {told.main.length > 0 ? <EffectLines lines={told.main} /> : <p>Nothing a program would see.</p>}
-          {told.besides && (
+          {meaningLines.where && <p className="ref-soft">Where {meaningLines.where}:</p>}
+          {meaningLines.main.length > 0 ? (
+            <EffectLines lines={meaningLines.main} />
+          ) : (
+            <p>Nothing a program would see.</p>
+          )}
+          {meaningLines.besides && (
             <details className="ref-folded">
               <summary>Side effects that programs rarely rely on</summary>
-              <EffectLines lines={told.besides()} />
+              <EffectLines lines={meaningLines.besides()} />
             </details>
           )}
         </>

@@ -116,8 +116,8 @@ function exceptions({
 }: ReferenceEntry): readonly (readonly [evidence: Sure, fields: readonly string[]])[] {
   const found = new Map<Sure, string[]>()
   for (const field of fields) {
-    const own = evidenceOf(encoding, field)
-    if (own !== evidence) found.set(own, [...(found.get(own) ?? []), field])
+    const fieldEvidence = evidenceOf(encoding, field)
+    if (fieldEvidence !== evidence) found.set(fieldEvidence, [...(found.get(fieldEvidence) ?? []), field])
   }
   return [...found]
 }
@@ -125,10 +125,10 @@ function exceptions({
 /** Why one line has several numbers. */
 function openText(isa: Isa, e: Encoding, bits: OpcodeBits, numbers: readonly number[]): string {
   return openAt(e, bits, numbers[0] ?? 0)
-    .map(({ field, kind, bits: own }) => {
-      const place = `${own.length > 1 ? 'bits' : 'bit'} ${bitsText(own)}`
+    .map(({ field, kind, bits: fieldBits }) => {
+      const place = `${fieldBits.length > 1 ? 'bits' : 'bit'} ${bitsText(fieldBits)}`
       if (field !== undefined) return `${field}, ${place}: ${fieldAbout(isa, e, field)}`
-      return `${place} ${own.length > 1 ? 'are' : 'is'} ${kind === 'ignored' ? 'ignored' : 'not described'}`
+      return `${place} ${fieldBits.length > 1 ? 'are' : 'is'} ${kind === 'ignored' ? 'ignored' : 'not described'}`
     })
     .join('; ')
 }

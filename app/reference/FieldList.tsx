@@ -92,7 +92,7 @@ export function FieldList({ architecture, isa, encoding, variant, only, meant }:
                 >
                   {field.tables.map((table, k) => (
                     <OperandForms
-                      key={`${table.names} ${table.columns.map((c) => c.bits)} ${table.rows.map((r) => [r.cells, r.pieces.map((p) => p.text)])}`}
+                      key={`${table.names} ${table.columns.map((c) => c.bits)} ${table.rows.map((r) => [r.cells, r.parts.map((p) => p.text)])}`}
                       table={table}
                       encoding={encoding}
                       architecture={architecture}

@@ -23,7 +23,7 @@ interface Props extends MapProps {
   /** A level up; left out on the first. */
   readonly onOut: (() => void) | undefined
   /** What is pointed at, in words. */
-  readonly onPoint: (said: string) => void
+  readonly onPoint: (text: string) => void
 }
 
 // A table of links that is one tab stop is a grid; the linter takes every table for text.
@@ -47,7 +47,7 @@ const FILLS: Readonly<Record<Fill, string>> = {
 }
 
 /** Number, names and mark of a cell. */
-function said(axes: Axes, cell: MapCell, count: number | undefined): string {
+function cellSaying(axes: Axes, cell: MapCell, count: number | undefined): string {
   const names = cell.encodings.map((e: Encoding) => e.name)
   const title = cellTitle(cell.encodings)
   // What is read out has what is seen.
@@ -133,7 +133,7 @@ export function MapGrid({ level, addressOf, isFound, isChosen, counted, onOut, o
             <th scope="row">{numberOf(axes.down, cells[0]?.value ?? NONE)}</th>
             {cells.map((cell, c) => {
               const words = counted?.(cell)
-              const label = said(axes, cell, words?.count)
+              const label = cellSaying(axes, cell, words?.count)
               const href = addressOf(cell)
               const key = numberOf(axes.across, cell.value)
               const place = {
@@ -174,6 +174,6 @@ const moreText = ({ encodings }: MapCell) => (encodings.length > 1 ? `+${encodin
 
 /** `bits 6:4 down, 3:0 across`. */
 export function axesText({ down, across }: Axes): string {
-  const said = [down.length > 0 && `${bitsText(down)} down`, across.length > 0 && `${bitsText(across)} across`]
-  return `bits ${said.filter(Boolean).join(', ')}`
+  const axesTexts = [down.length > 0 && `${bitsText(down)} down`, across.length > 0 && `${bitsText(across)} across`]
+  return `bits ${axesTexts.filter(Boolean).join(', ')}`
 }

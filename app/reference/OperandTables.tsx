@@ -150,7 +150,7 @@ function Title({ table: { names, columns, others, about }, encoding: { layout },
 }
 
 export function RowText({
-  row: { pieces, mark, hole },
+  row: { parts, mark, hole },
   encoding,
   isa,
 }: {
@@ -162,8 +162,8 @@ export function RowText({
   if (mark === 2) return <span className="ref-note">not encodable</span>
   return (
     <>
-      {pieces.length ? (
-        <SyntaxLine isa={isa} layout={encoding.layout} pieces={pieces} />
+      {parts.length ? (
+        <SyntaxLine isa={isa} layout={encoding.layout} parts={parts} />
       ) : (
         <span className="ref-soft">nothing</span>
       )}

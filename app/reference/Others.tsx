@@ -47,8 +47,8 @@ export function OtherArchitectures({ architecture, encoding }: Props) {
 }
 
 function OtherList({ architecture, encoding }: Props) {
-  const own = architecture.isa.id
-  const ids = useMemo(() => knownIds.filter((id) => id !== own), [own])
+  const openId = architecture.isa.id
+  const ids = useMemo(() => knownIds.filter((id) => id !== openId), [openId])
   const { cores, failures, again } = useCores(ids)
   const doing = useMemo(() => doingsOf(architecture, encoding), [architecture, encoding])
   if (doing.length === 0)
@@ -59,7 +59,7 @@ function OtherList({ architecture, encoding }: Props) {
         <div key={id}>
           <dt>{architectureTitle(id)}</dt>
           {cores[id] ? (
-            <OtherCore core={cores[id]} doing={doing} from={{ isa: own, name: encoding.name }} />
+            <OtherCore core={cores[id]} doing={doing} from={{ isa: openId, name: encoding.name }} />
           ) : (
             <dd className="ref-soft">
               {failures[id] ?? 'Loading…'}{' '}

@@ -17,22 +17,22 @@ const CHECKED: Readonly<Record<Check, { readonly label: string; readonly about: 
 const OWN = 'independent checks'
 
 export function ProofPanel({ isa, encoding }: { readonly isa: Isa; readonly encoding: string }) {
-  const told = useProof(isa.id, encoding)
+  const counts = useProof(isa.id, encoding)
   return (
     <section className="ref-panel" aria-labelledby="proof-title">
       <h2 id="proof-title">
         Proof <span className="ref-soft">vectors that agree</span>
       </h2>
-      {told === undefined && <p className="ref-soft">Loading…</p>}
-      {typeof told === 'string' && <p className="ref-soft">{told}</p>}
-      {typeof told === 'object' && told.length === 0 && (
+      {counts === undefined && <p className="ref-soft">Loading…</p>}
+      {typeof counts === 'string' && <p className="ref-soft">{counts}</p>}
+      {typeof counts === 'object' && counts.length === 0 && (
         <p className="ref-soft">No vector is about it: what stands here was only read, not compared.</p>
       )}
-      {typeof told === 'object' && told.length > 0 && (
+      {typeof counts === 'object' && counts.length > 0 && (
         <table className="ref-proof">
           <caption className="unseen">Vectors that agree with {encoding}</caption>
           <tbody>
-            {told.map(({ check, vectors, sources }) => (
+            {counts.map(({ check, vectors, sources }) => (
               <tr key={check}>
                 <th scope="row" title={CHECKED[check].about}>
                   {CHECKED[check].label}

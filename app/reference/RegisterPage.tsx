@@ -59,7 +59,7 @@ function FileFacts({ file }: { readonly file: RegisterFile }) {
   )
   // A number behind the same letters is no name of its own.
   const stem = show(0).replace(/\d+$/, '')
-  const own = Array.from({ length: count }, (_, i) => show(i)).flatMap((name, i) =>
+  const registerRows = Array.from({ length: count }, (_, i) => show(i)).flatMap((name, i) =>
     name === `${stem}${i}` || count === 1 ? [] : [[i, name] as const],
   )
   return (
@@ -77,7 +77,7 @@ function FileFacts({ file }: { readonly file: RegisterFile }) {
         title="Parts"
         all={(parts ?? []).map((p) => [p.bits === 1 ? p.lo : `${p.lo + p.bits - 1}:${p.lo}`, p.name] as const)}
       />
-      <Named title="Names" all={own.length > 1 ? own : []} />
+      <Named title="Names" all={registerRows.length > 1 ? registerRows : []} />
     </dl>
   )
 }

@@ -88,14 +88,14 @@ function SourceItem({ citations: { source, encodings, remarks, contradictions } 
     [remarks, 'remark', 'remarks'],
     [contradictions, 'remark that contradicts it', 'remarks that contradict it'],
   ] as const
-  const told = counts.flatMap(([n, one, many]) => (n > 0 ? [`${n} ${n === 1 ? one : many}`] : []))
+  const countTexts = counts.flatMap(([n, one, many]) => (n > 0 ? [`${n} ${n === 1 ? one : many}`] : []))
   return (
     <li>
       <div>{url ? <a href={url}>{title}</a> : title}</div>
       <div className="ref-soft">
         {KINDS[kind]}
         {on && `, about ${on.join(' and ')} only`}
-        {told.length > 0 && `; ${told.join(', ')}`}
+        {countTexts.length > 0 && `; ${countTexts.join(', ')}`}
       </div>
       {compared && <div>{compared}</div>}
     </li>

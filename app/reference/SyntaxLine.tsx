@@ -9,7 +9,7 @@ import { placedPieces } from '../bits/offsets.ts'
 interface Props {
   readonly isa: Isa
   readonly layout: WordLayout
-  readonly pieces: readonly SyntaxPiece[]
+  readonly parts: readonly SyntaxPiece[]
   /** The line is of another encoding than the rest of the page: its bits are other bits. */
   readonly apart?: boolean
 }
@@ -25,10 +25,10 @@ export function hueOfBits(isa: Isa, layout: WordLayout, bits: readonly number[])
   return best.hue
 }
 
-export function SyntaxLine({ isa, layout, pieces, apart = false }: Props) {
+export function SyntaxLine({ isa, layout, parts, apart = false }: Props) {
   return (
     <code className="ref-syntax">
-      {placedPieces(pieces).map(({ at, piece: { text, bits } }) =>
+      {placedPieces(parts).map(({ at, piece: { text, bits } }) =>
         bits.length ? (
           <span
             key={at}

@@ -12,11 +12,11 @@ export const TableLinks = ({ isa, pages }: Props) => (
   <nav className="ref-tables" aria-label="Tables and sources">
     <a href={referenceAddress(isa, SOURCES)}>Sources and marks</a>
     {kinds.map((kind) => {
-      const own = pages.filter((page) => page.kind === kind)
-      return own.length === 0 ? null : (
+      const ofKind = pages.filter((page) => page.kind === kind)
+      return ofKind.length === 0 ? null : (
         <span key={kind} className="ref-tables">
           <span className="ref-soft">{PAGE_KINDS[kind]}</span>
-          {own.map(({ id, title }) => (
+          {ofKind.map(({ id, title }) => (
             <a key={id} href={referenceAddress(isa, id)}>
               {title}
             </a>

@@ -28,11 +28,11 @@ export function Understood({ query, tries, onAsk }: Props) {
       </p>
     )
   }
-  const said = understood(query)
-  if (said) {
+  const phrases = understood(query)
+  if (phrases) {
     return (
-      <p className="ref-understood" title={said}>
-        {said}
+      <p className="ref-understood" title={phrases}>
+        {phrases}
       </p>
     )
   }

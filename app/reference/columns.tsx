@@ -65,7 +65,7 @@ const ALL: readonly ReferenceColumn[] = [
     text: syntaxText,
     Cell: ({ reference, hit: { entry } }) =>
       entry.naming === 'named' ? (
-        <SyntaxLine isa={reference.isa} layout={entry.encoding.layout} pieces={entry.syntax} apart />
+        <SyntaxLine isa={reference.isa} layout={entry.encoding.layout} parts={entry.syntax} apart />
       ) : (
         <NamingTag entry={entry} />
       ),
@@ -221,17 +221,17 @@ export function listedOf(
 /** What is usual is quiet: a sign stands only where something is not documented. */
 function EvidenceSign({ hit }: { readonly hit: ReferenceHit }) {
   const { evidence, weakest } = hit.entry
-  const said = evidenceText(hit)
-  if (weakest === 'documented') return <span className="unseen">{said}</span>
+  const shownEvidence = evidenceText(hit)
+  if (weakest === 'documented') return <span className="unseen">{shownEvidence}</span>
   const isField = evidence === 'documented'
   return (
     <span
       className="evidence"
       data-evidence={isField ? weakest : evidence}
       data-field={isField || undefined}
-      title={isField ? `documented; of some field: ${EVIDENCE[weakest]}` : `${said}: ${EVIDENCE[evidence]}`}
+      title={isField ? `documented; of some field: ${EVIDENCE[weakest]}` : `${shownEvidence}: ${EVIDENCE[evidence]}`}
     >
-      <span className="unseen">{said}</span>
+      <span className="unseen">{shownEvidence}</span>
     </span>
   )
 }

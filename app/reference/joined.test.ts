@@ -48,7 +48,7 @@ test('the order is that of the text, and what looks alike stands once', async ()
   expect(of('B').as).toBe('A')
   // {N:iadd|isub}
   const [table] = of('N').few
-  expect(table?.rows.map((row) => [rowLinkOf(of('N'), table, row), row.pieces[0]?.text])).toEqual([
+  expect(table?.rows.map((row) => [rowLinkOf(of('N'), table, row), row.parts[0]?.text])).toEqual([
     ['0', 'iadd'],
     ['1', 'isub'],
   ])

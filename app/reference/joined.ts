@@ -86,18 +86,18 @@ function tablesByField(e: Encoding): ReadonlyMap<string, readonly OperandTable[]
 }
 
 const lookOf = ({ columns, rows }: OperandTable): string =>
-  `${columns.length} ${rows.map(({ cells, mark, hole, pieces }) => `${cells.join()} ${mark} ${hole} ${pieces.map((p) => p.text).join('')}`).join(';')}`
+  `${columns.length} ${rows.map(({ cells, mark, hole, parts }) => `${cells.join()} ${mark} ${hole} ${parts.map((p) => p.text).join('')}`).join(';')}`
 
 // ---- values in links --------------------------------------------------------------------------------------------------
 
 /** What a link has for a row: the number of the field, where the row is of one, else the signs of its form. */
 export function rowLinkOf({ bits }: ListedField, { columns }: OperandTable, { cells }: OperandTableRow): string {
   const [only = ''] = cells
-  const own = columns.length === 1 ? (columns[0]?.bits ?? []) : []
+  const columnBits = columns.length === 1 ? (columns[0]?.bits ?? []) : []
   const signs = cells.map((cell) => cell.replaceAll(' ', '')).join('.')
-  if (own.length === 0) return signs
+  if (columnBits.length === 0) return signs
   // A part of the field has values of its own.
-  if (own.length < bits.length) return `bit${own.at(-1)}.${signs}`
+  if (columnBits.length < bits.length) return `bit${columnBits.at(-1)}.${signs}`
   return /^[01]+$/.test(only) ? String(Number.parseInt(only, 2)) : signs
 }
 

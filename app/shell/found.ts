@@ -67,7 +67,7 @@ export function foundGroups(asked: Asked): readonly FoundGroup[] {
   if (tooLongToRead(typed) || typed.trim() === '') return []
   const query = readQuery(typed)
   const inOrder = [...architectures].sort((x, y) => Number(y.isa.id === open) - Number(x.isa.id === open))
-  const all = inOrder.map((architecture) => ({ architecture, own: searchAll(architecture, typed) }))
+  const all = inOrder.map((architecture) => ({ architecture, content: searchAll(architecture, typed) }))
   const exact = [lines(asked, all), ...words(asked, all)]
   const named = instructions(asked, all)
   return [
@@ -77,7 +77,7 @@ export function foundGroups(asked: Asked): readonly FoundGroup[] {
   ].flatMap((group) => (group && group.count > 0 ? [group] : []))
 }
 
-type Searched = readonly { readonly architecture: Architecture; readonly own: All }[]
+type Searched = readonly { readonly architecture: Architecture; readonly content: All }[]
 
 /** How many of a group are shown at first. */
 const MOST = { open: 5, other: 2, rest: 3, words: 4 } as const
@@ -88,24 +88,24 @@ const sourcesFor = (isa: string, open: string | undefined) => (isa === open ? sa
 
 function instructions(asked: Asked, all: Searched): readonly FoundGroup[] {
   const { open } = asked
-  const own = all.filter(({ architecture }) => architecture.isa.id === open)
+  const opened = all.filter(({ architecture }) => architecture.isa.id === open)
   const others = all.filter(({ architecture }) => architecture.isa.id !== open)
   const group = (id: string, about: string, of: Searched, most: number): FoundGroup => ({
     id,
     title: 'Instructions',
     about,
-    count: of.reduce((sum, { own: { hits } }) => sum + hits.length, 0),
+    count: of.reduce((sum, { content: { hits } }) => sum + hits.length, 0),
     items: of.flatMap((one) => hitsOf(asked, one, most)),
   })
   return [
-    ...own.map((one) => group('instructions-open', `${one.architecture.isa.title}, open now`, [one], MOST.open)),
-    group('instructions', own.length ? 'other architectures' : 'all architectures', others, MOST.other),
+    ...opened.map((one) => group('instructions-open', `${one.architecture.isa.title}, open now`, [one], MOST.open)),
+    group('instructions', opened.length ? 'other architectures' : 'all architectures', others, MOST.other),
   ]
 }
 
 function hitsOf(
   { typed, open }: Asked,
-  { architecture, own: { hits } }: Searched[number],
+  { architecture, content: { hits } }: Searched[number],
   most: number,
 ): readonly PaletteItem[] {
   const { id: isa, title: where } = architecture.isa
@@ -135,9 +135,9 @@ function wordOf(
   e: Encoding,
   sources: ReturnType<typeof sameSources>,
 ): Link | undefined {
-  const own = examples.find(({ hex }) => wordsTyped(isa, hex)[0]?.encoding === e.name)
-  const made = own ? undefined : sampleOf(isa, e)
-  const hex = own?.hex ?? (made && hexOf(bytesOfWords(made.words, made.bytes)))
+  const example = examples.find(({ hex }) => wordsTyped(isa, hex)[0]?.encoding === e.name)
+  const made = example ? undefined : sampleOf(isa, e)
+  const hex = example?.hex ?? (made && hexOf(bytesOfWords(made.words, made.bytes)))
   return hex === undefined ? undefined : { view: 'word', isa: isa.id, hex, ...sources }
 }
 
@@ -162,25 +162,25 @@ function wordFound(
 
 /** Of the open architecture all readings, in the order of its hex field; of others those that are instructions, the likeliest of each first. */
 function words({ typed, open, unfolded }: Asked, all: Searched): readonly FoundGroup[] {
-  const own = all.filter(({ architecture }) => architecture.isa.id === open)
+  const opened = all.filter(({ architecture }) => architecture.isa.id === open)
   const others = all.filter(({ architecture }) => architecture.isa.id !== open)
   const isGood = (word: TypedWord) => word.isGood
-  const ofOpen = own.flatMap(({ architecture, own: { words: read } }) =>
+  const ofOpen = opened.flatMap(({ architecture, content: { words: read } }) =>
     (isLetters(typed) ? read.filter(isGood) : read).map((word) => wordFound(architecture, word, word.how, open)),
   )
-  const good = others.map(({ architecture, own: { words: read } }) =>
+  const good = others.map(({ architecture, content: { words: read } }) =>
     read.filter(isGood).map((word) => wordFound(architecture, word, word.how, open)),
   )
   const ofOthers = [...good.flatMap((each) => each.slice(0, 1)), ...good.flatMap((each) => each.slice(1))]
-  const about = own.length ? 'other architectures' : 'all architectures'
+  const about = opened.length ? 'other architectures' : 'all architectures'
   return [
-    { id: 'words-open', title: 'Words', about: `${own[0]?.architecture.isa.title}, open now`, items: ofOpen },
+    { id: 'words-open', title: 'Words', about: `${opened[0]?.architecture.isa.title}, open now`, items: ofOpen },
     { id: 'words', title: 'Words', about, items: ofOthers },
   ].map((group) => folded({ ...group, count: group.items.length }, MOST.words, unfolded))
 }
 
 function lines({ open, unfolded }: Asked, all: Searched): FoundGroup {
-  const items = all.flatMap(({ architecture, own: { line } }) =>
+  const items = all.flatMap(({ architecture, content: { line } }) =>
     // Only those that take it are here: each says which it is.
     line
       ? [{ ...wordFound(architecture, line, `assembles as ${line.encoding}`, open), where: architecture.isa.title }]
@@ -206,8 +206,8 @@ const CODE: ReadonlySet<ThingKind> = new Set<ThingKind>(['example', 'register', 
 
 /** The best first, of equally good ones those of the open architecture. */
 function things({ open, unfolded }: Asked, all: Searched, kind: ThingKind): FoundGroup {
-  const found = all.flatMap(({ architecture: { isa }, own }) =>
-    own.things.flatMap(({ thing, score }) => (thing.kind === kind ? [{ isa, thing, score }] : [])),
+  const found = all.flatMap(({ architecture: { isa }, content }) =>
+    content.things.flatMap(({ thing, score }) => (thing.kind === kind ? [{ isa, thing, score }] : [])),
   )
   found.sort((x, y) => y.score - x.score)
   const items = found.map(({ isa, thing: { id, title, about, link } }): PaletteItem => {
@@ -240,8 +240,8 @@ export function commandsFound(commands: readonly Command[]): readonly PaletteIte
 function commandGroup({ commands }: Asked, { terms, filters }: Query): FoundGroup | undefined {
   if (filters.length || terms.length === 0) return undefined
   const items = commandsFound(commands).filter(({ title, about }) => {
-    const said = indexWords(`${title} ${about}`)
-    return terms.every(({ text, soft }) => soft || said.some((word) => word.startsWith(text)))
+    const titleWords = indexWords(`${title} ${about}`)
+    return terms.every(({ text, soft }) => soft || titleWords.some((word) => word.startsWith(text)))
   })
   return { id: 'commands', title: 'Commands', count: items.length, items }
 }

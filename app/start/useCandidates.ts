@@ -1,7 +1,7 @@
 // Looks up what was pasted in all architectures, one after the other, each in a task of its own, so that typing goes on.
 import { useEffect, useState } from 'react'
 import type { Isa } from '../../src/encoding/types.ts'
-import { type Candidates, candidatesOf, candidatesOfFile, together } from '../../src/read/candidates.ts'
+import { type Candidates, candidatesOf, candidatesOfFile, joinedCandidates } from '../../src/read/candidates.ts'
 import { announce } from '../store/announce.ts'
 import { knownIds, useCores } from '../store/cores.ts'
 import type { Given } from './givenFile.ts'
@@ -44,7 +44,7 @@ async function lookUp(isas: readonly Isa[], given: Given, leave: AbortSignal): P
     all.push(given.kind === 'text' ? candidatesOf(isa, given.text) : candidatesOfFile(isa, given.bytes))
     await pause()
   }
-  return leave.aborted ? undefined : together(all)
+  return leave.aborted ? undefined : joinedCandidates(all)
 }
 
 const spoken = ({ likely: [first, ...rest], unknown, refusal }: Candidates): string => {

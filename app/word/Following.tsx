@@ -37,7 +37,7 @@ const Words = memo(function Words({ isa, hex, at, more, variant }: WordsProps) {
   const all = starts.get(isa, hex, () => startsOf(isa, hex))
   const index = all.indexOf(at)
   const code = bytesOfHex(hex) ?? new Uint8Array()
-  const { together, before, after } = around(isa, code, all, at)
+  const { inBundle, before, after } = around(isa, code, all, at)
   const word = (start: number, label?: string) => (
     <Word key={start} isa={isa} code={code} start={start} isCurrent={start === at} label={label} />
   )
@@ -48,10 +48,10 @@ const Words = memo(function Words({ isa, hex, at, more, variant }: WordsProps) {
         {more > 0 && `; ${bytesText(more)} follow${more === 1 ? 's' : ''} it`}
       </p>
       {before !== undefined && word(before, 'Previous word')}
-      {together.length > 1 && (
+      {inBundle.length > 1 && (
         <fieldset>
           <legend>A bundle: these words run together</legend>
-          {together.map((start) => word(start))}
+          {inBundle.map((start) => word(start))}
         </fieldset>
       )}
       {after !== undefined && word(after, 'Next word')}
@@ -67,10 +67,10 @@ function around(isa: Isa, code: Uint8Array, all: readonly number[], at: number) 
   let start = 0
   while (bundleEnd(isa, code, start) <= at) start = bundleEnd(isa, code, start)
   const end = bundleEnd(isa, code, start)
-  const together = isa.bundles ? all.filter((one) => one >= start && one < end) : []
-  const [first, last] = [together[0] ?? at, together.at(-1) ?? at]
+  const inBundle = isa.bundles ? all.filter((one) => one >= start && one < end) : []
+  const [first, last] = [inBundle[0] ?? at, inBundle.at(-1) ?? at]
   return {
-    together,
+    inBundle,
     before: all.findLast((one) => one < first),
     after: all.find((one) => one > last && one < code.length),
   }

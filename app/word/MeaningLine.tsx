@@ -29,14 +29,18 @@ interface Props {
 export function MeaningLine({ shown, architecture, variant, given }: Props) {
   const { encoding, withheld } = shown
   const known = explained(architecture, shown, variant, given)
-  const { meaning, asked, unfit, told, files } = known
+  const { meaning, asked, unfit, meaningLines, files } = known
   return (
     <section className="meaning" aria-labelledby="meaning-title">
       <h2 id="meaning-title" className="unseen">
         What it does
       </h2>
       <div className="meaning-line">
-        {told ? <Lines told={told} /> : <p className="soft">{reason(shown, asked.length > 0)}</p>}
+        {meaningLines ? (
+          <Lines meaningLines={meaningLines} />
+        ) : (
+          <p className="soft">{reason(shown, asked.length > 0)}</p>
+        )}
         {encoding && withheld !== 'all' && <About encoding={encoding} shown={shown} />}
         <Standing shown={shown} known={known} architecture={architecture} variant={variant} />
       </div>
@@ -129,11 +133,15 @@ function reason(shown: Shown, depends: boolean): string {
   return unsaid(decoded, depends)
 }
 
-function Lines({ told }: { readonly told: MeaningLines }) {
+function Lines({ meaningLines }: { readonly meaningLines: MeaningLines }) {
   return (
     <div className="meaning-effects">
-      {told.main.length > 0 ? <Effects lines={told.main} /> : <p className="soft">Nothing a program would see.</p>}
-      {told.besides && <Besides lines={told.besides} />}
+      {meaningLines.main.length > 0 ? (
+        <Effects lines={meaningLines.main} />
+      ) : (
+        <p className="soft">Nothing a program would see.</p>
+      )}
+      {meaningLines.besides && <Besides lines={meaningLines.besides} />}
     </div>
   )
 }

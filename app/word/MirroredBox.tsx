@@ -15,7 +15,7 @@ export function MirroredBox({ text, isTyped, input, children }: Props) {
   const box = useRef<HTMLDivElement>(null)
   /** The piece at a place of the screen: the text area lies above all of them. */
   const pieceAt = (x: number, y: number) =>
-    pieces(box.current).find((piece) =>
+    mirrored(box.current).find((piece) =>
       [...piece.getClientRects()].some((r) => x >= r.left && x < r.right && y >= r.top && y < r.bottom),
     )
   const light = (piece: HTMLElement | undefined) => {
@@ -47,7 +47,7 @@ export function MirroredBox({ text, isTyped, input, children }: Props) {
   )
 }
 
-const pieces = (box: HTMLElement | null): readonly HTMLElement[] => [
+const mirrored = (box: HTMLElement | null): readonly HTMLElement[] => [
   ...(box?.querySelectorAll<HTMLElement>('[data-bits]') ?? []),
 ]
 
@@ -55,6 +55,6 @@ const pieces = (box: HTMLElement | null): readonly HTMLElement[] => [
 function pieceOfCharacter(box: HTMLElement | null, at: number): HTMLElement | undefined {
   const start = (piece: HTMLElement) => Number(piece.dataset.at)
   const within = (place: number) =>
-    pieces(box).find((piece) => place >= start(piece) && place < start(piece) + (piece.textContent?.length ?? 0))
+    mirrored(box).find((piece) => place >= start(piece) && place < start(piece) + (piece.textContent?.length ?? 0))
   return within(at) ?? within(at - 1)
 }

@@ -25,13 +25,13 @@ export const NeighboursPanel = memo(function Neighbours(props: PanelProps) {
     const { isa, decoded, sources } = shown
     const of = (d: Decoded) => effectsTextOf({ architecture, variant, given }, d)?.all
     // Most words have no neighbour with their text: who has is asked.
-    let own: { readonly effects: string | undefined } | undefined
+    let wordEffects: { readonly effects: string | undefined } | undefined
     const doesSame = (other: Decoded) => {
-      own ??= { effects: of(decoded) }
-      return own.effects === of(other)
+      wordEffects ??= { effects: of(decoded) }
+      return wordEffects.effects === of(other)
     }
-    const told = sources ? { tokens: documentedTokens } : {}
-    return neighbours(isa, shown.bits.words, decoded, { at: base, doesSame, ...told })
+    const telling = sources ? { tokens: documentedTokens } : {}
+    return neighbours(isa, shown.bits.words, decoded, { at: base, doesSame, ...telling })
   }, [shown, architecture, variant, given, base])
   return (
     <ul className="side-groups" aria-label="What flipping each bit leads to">
@@ -81,13 +81,13 @@ const linkTo = ({ shown, variant }: PanelProps, { words, decoded }: NeighbourLin
   linkInstead(shown, words, Math.max(decoded.bytes, shown.decoded.bytes), variant)
 
 function LineOf({ line, ...props }: PanelProps & { readonly line: NeighbourLine }) {
-  const { decoded, said, because, doesOther } = line
+  const { decoded, comparison, because, doesOther } = line
   const { bytes } = props.shown.decoded
   return (
     <span>
       <a className="mono" href={linkTo(props, line)}>
-        {said.length > 0
-          ? placedPieces(said).map(({ at, piece: { text, differs } }) =>
+        {comparison.length > 0
+          ? placedPieces(comparison).map(({ at, piece: { text, differs } }) =>
               differs ? <mark key={at}>{text}</mark> : text,
             )
           : nameOf(decoded, props.shown)}
@@ -111,10 +111,10 @@ function nameOf({ variant, status }: Decoded, { sources }: Shown): string {
   return status === 'invalid' ? encoding.name : `${encoding.name}: ${STATUS[status].label}`
 }
 
-function asides({ decoded, said }: NeighbourLine, bytes: number): readonly string[] {
+function asides({ decoded, comparison }: NeighbourLine, bytes: number): readonly string[] {
   const { status } = decoded
   return [
-    ...(decoded.bytes === bytes || said.length === 0 ? [] : [`${decoded.bytes} bytes`]),
+    ...(decoded.bytes === bytes || comparison.length === 0 ? [] : [`${decoded.bytes} bytes`]),
     ...(status === 'reserved' ? [STATUS.reserved.label] : []),
   ]
 }

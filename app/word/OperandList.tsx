@@ -27,11 +27,11 @@ export function OperandList({ control: { node, text, around }, label, anchor, cl
   })
   const onType = (typed: string) => {
     const shown = currentShown()
-    const own =
+    const current =
       typed.startsWith(before) && typed.endsWith(after)
         ? typed.slice(before.length, typed.length - after.length)
         : typed
-    const read = readOperand(shown, node, own, shown ? placeOf(shown) : 0)
+    const read = readOperand(shown, node, current, shown ? placeOf(shown) : 0)
     if ('problem' in read) return read.problem
     setBits(read)
     return undefined

@@ -85,8 +85,8 @@ const silentBits = (pattern: WordPattern | undefined): readonly number[] =>
 const isSame = (x: WordOfText, y: WordOfText): boolean => x.bytes === y.bytes && same(x.words, y.words)
 
 function WordList({ found, shown, variant }: SeveralProps) {
-  const own = { words: shown.decoded.words, bytes: shown.decoded.bytes }
-  const first = [...(found.written ? [found.written] : []), own]
+  const thisWord = { words: shown.decoded.words, bytes: shown.decoded.bytes }
+  const first = [...(found.written ? [found.written] : []), thisWord]
   const others = firstOf(found.words(), MOST_WORDS).filter((word) => !first.some((other) => isSame(word, other)))
   const listed = [...first.filter((word, k) => k === 0 || !isSame(word, first[0] ?? word)), ...others].slice(
     0,
@@ -102,7 +102,7 @@ function WordList({ found, shown, variant }: SeveralProps) {
             <a className="mono" href={linkInstead(shown, word.words, word.bytes, variant)}>
               {spacedHex(hexOfWords(word.words, word.bytes))}
             </a>{' '}
-            <WordNote word={word} own={own} written={found.written} />
+            <WordNote word={word} shownWord={thisWord} written={found.written} />
           </li>
         ))}
       </ul>
@@ -113,15 +113,15 @@ function WordList({ found, shown, variant }: SeveralProps) {
 
 interface NoteProps {
   readonly word: WordOfText
-  readonly own: WordOfText
+  readonly shownWord: WordOfText
   readonly written: WordOfText | undefined
 }
 
-function WordNote({ word, own, written }: NoteProps) {
-  const bits = bitsOf(xorWords(word.words, own.words)).reverse()
+function WordNote({ word, shownWord, written }: NoteProps) {
+  const bits = bitsOf(xorWords(word.words, shownWord.words)).reverse()
   const notes = [
     ...(bits.length ? [`${bits.length === 1 ? 'bit' : 'bits'} ${bitsText(bits)}`] : ['this word']),
-    ...(word.bytes === own.bytes ? [] : [`${word.bytes} bytes`]),
+    ...(word.bytes === shownWord.bytes ? [] : [`${word.bytes} bytes`]),
     ...(written && isSame(word, written) ? ['what an assembler writes'] : []),
   ]
   return (

@@ -70,11 +70,11 @@ export function choicesOfPlace(place: BitPlace, words: Words, say: (changed: Wor
   for (let value = 0; value < 2 ** place.length; value++) {
     const put = insert(words, place, value)
     if (!put) continue
-    const said = say(put)
-    if (said.verdict === 'hole' || said.verdict === 2) continue
-    const text = trimmed(said.text)
+    const saying = say(put)
+    if (saying.verdict === 'hole' || saying.verdict === 2) continue
+    const text = trimmed(saying.text)
     const isNow = place.every((bit) => bitAt(put, bit) === bitAt(words, bit))
-    if (!found.has(text) || isNow) found.set(text, { ...bitsAt(put, mask), text, isReserved: said.verdict === 1 })
+    if (!found.has(text) || isNow) found.set(text, { ...bitsAt(put, mask), text, isReserved: saying.verdict === 1 })
   }
   return [...found.values()]
 }

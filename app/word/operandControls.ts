@@ -79,12 +79,12 @@ interface Around {
 
 /** `all`: the words of the text, of which some may say the same bits again. */
 export function controlsOf(word: WrittenNodes, all: readonly WrittenNodes[], around: Around): readonly Control[] {
-  const own = word.nodes.filter((node) => !isSaidBefore(node, all))
-  const first = own.filter((node) => !isModifier(node))
+  const fresh = word.nodes.filter((node) => !isSaidBefore(node, all))
+  const first = fresh.filter((node) => !isModifier(node))
   const glued = word.nodes.length === 1 && !word.isName ? word : ALONE
   return [
     ...first.flatMap((node) => operandControls(node, all, around, glued)),
-    ...own.filter(isModifier).flatMap((node) => besides(ofTexts(node, all, around))),
+    ...fresh.filter(isModifier).flatMap((node) => besides(ofTexts(node, all, around))),
     ...word.selectors.flatMap((choice) => (isFirst(choice, word, all) ? besides(selecting(choice, around)) : [])),
   ]
 }

@@ -64,21 +64,21 @@ function rowsOf(shown: Shown): readonly OperandRow[] {
   }
   const [text, besides] = [encoding.body, encoding.also].map((nodes) => operandsWritten(inLine(nodes, decoded.words)))
   const words = [...(text ?? []), ...(besides ?? [])]
-  const said = new Set<string>()
+  const seenFields = new Set<string>()
   const about = (place: BitPlace) => {
     const name = [...layout.fields.keys()].find((one) => samePlace(layout.fields.get(one), place))
     return name === undefined ? '' : short(aboutOf(name, shown, encoding))
   }
   const around = { words: decoded.words, width: bits.width, at: placeOf(shown), about }
   const operands = words.flatMap((word, k) => {
-    const parts = partsOf(word, shown, said)
+    const parts = partsOf(word, shown, seenFields)
     const controls = controlsOf(word, words, around)
     const isShown = parts.length > 0 || (controls.length > 0 && k < (text?.length ?? 0))
-    const own = { ...word, nodes: word.nodes.filter((node) => !isSaidBefore(node, words)) }
-    return isShown ? [operandRow(own, k, controls, parts, shown, encoding)] : []
+    const fresh = { ...word, nodes: word.nodes.filter((node) => !isSaidBefore(node, words)) }
+    return isShown ? [operandRow(fresh, k, controls, parts, shown, encoding)] : []
   })
   const silent = fieldsIn(layout)
-    .filter((name) => !said.has(name))
+    .filter((name) => !seenFields.has(name))
     .flatMap((name) => fieldRow(name, shown, encoding) ?? [])
   return [...operands, ...silent, ...restOf(shown, encoding)]
 }
@@ -107,7 +107,7 @@ const short = (about: string): string => {
 }
 
 /** The fields of an operand that no operand before it has. */
-function partsOf({ nodes, selectors }: WrittenNodes, shown: Shown, said: Set<string>): readonly FieldPart[] {
+function partsOf({ nodes, selectors }: WrittenNodes, shown: Shown, seenFields: Set<string>): readonly FieldPart[] {
   const { layout, encoding, bits } = shown
   if (!layout || !encoding) return []
   const support = orWords(
@@ -122,8 +122,8 @@ function partsOf({ nodes, selectors }: WrittenNodes, shown: Shown, said: Set<str
   const open = new Set(fieldsIn(layout))
   const order = [...new Set(nodes.flatMap(({ name }) => name)), ...names]
   return [...new Set(order)].flatMap((name) => {
-    if (!names.includes(name) || !open.has(name) || said.has(name)) return []
-    said.add(name)
+    if (!names.includes(name) || !open.has(name) || seenFields.has(name)) return []
+    seenFields.add(name)
     return fieldPart(name, shown, encoding) ?? []
   })
 }
@@ -153,9 +153,9 @@ function operandRow(
   shown: Shown,
   encoding: Encoding,
 ): OperandRow {
-  const said = [...nodes.filter((node) => !isModifier(node)), ...nodes].map(({ name }) => name)
+  const nodeNames = [...nodes.filter((node) => !isModifier(node)), ...nodes].map(({ name }) => name)
   const name =
-    [...said, ...parts.map((part) => part.name)].find((one) => aboutOf(one, shown, encoding)) ?? said[0] ?? ''
+    [...nodeNames, ...parts.map((part) => part.name)].find((one) => aboutOf(one, shown, encoding)) ?? nodeNames[0] ?? ''
   const about = aboutOf(name, shown, encoding)
   const what = isName ? 'operation' : short(about) || name
   return row({ key: `operand ${k}`, kind: 'operand', what, about, controls, parts, note: '' })
@@ -189,12 +189,12 @@ function restOf(shown: Shown, encoding: Encoding): readonly OperandRow[] {
   const roles = rolesOf(layout)
   const where = (test: (role: BitRole) => boolean) => bitsWhere(roles, bits.width, test)
   const fixed = labelsOf(layout).flatMap((label) => {
-    const own = where((role) => role.kind === 'fixed' && (role.label ?? '') === label)
-    return own.length ? [plainPart(label, isa.fields[label] ?? '', own, shown)] : []
+    const fixedBits = where((role) => role.kind === 'fixed' && (role.label ?? '') === label)
+    return fixedBits.length ? [plainPart(label, isa.fields[label] ?? '', fixedBits, shown)] : []
   })
   const rest = (kind: BitRole['kind'], what: string, note: string, evidence?: Evidence): readonly OperandRow[] => {
-    const own = where((role) => role.kind === kind)
-    return own.length
+    const roleBits = where((role) => role.kind === kind)
+    return roleBits.length
       ? [
           row({
             key: kind,
@@ -203,7 +203,7 @@ function restOf(shown: Shown, encoding: Encoding): readonly OperandRow[] {
             about: '',
             controls: [],
             note,
-            parts: [plainPart('', '', own, shown, evidence)],
+            parts: [plainPart('', '', roleBits, shown, evidence)],
           }),
         ]
       : []

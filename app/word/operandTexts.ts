@@ -54,15 +54,15 @@ export function otherTexts({ decoded, bits }: Shown, node: Operand, at: number):
 
 function optionOf(node: Operand, form: Form | undefined, put: Words, width: number, at: number): Option | undefined {
   if (form && node.kind === 'choice' && pick(node, put) !== form) return undefined
-  const said = verdict([node], put, at)
-  if (said === 'hole' || said === 2) return undefined
+  const verdictNow = verdict([node], put, at)
+  if (verdictNow === 'hole' || verdictNow === 2) return undefined
   const text = trimmed(printedNodes([node], bare(node, put), at))
-  return { ...bitsAt(put, andWords(supportOf(node), lowBits(width))), text, isReserved: said === 1 }
+  return { ...bitsAt(put, andWords(supportOf(node), lowBits(width))), text, isReserved: verdictNow === 1 }
 }
 
 /** Words with other values in the bits a form leaves open, but for its modifiers. */
 function* valuesOf(node: Operand, form: Form | undefined, words: Words, width: number): Generator<Words> {
-  const own = bitsOf(supportOf(node)).filter((bit) => bit < width)
+  const supported = bitsOf(supportOf(node)).filter((bit) => bit < width)
   const isNow = form === undefined || (node.kind === 'choice' && pick(node, words) === form)
   const start = isNow || !form ? words : startOf(node as ChoiceNode, form, words)
   if (form && !isNone(without(form.value, lowBits(width)))) return
@@ -70,7 +70,7 @@ function* valuesOf(node: Operand, form: Form | undefined, words: Words, width: n
     form?.mask ?? [0, 0, 0],
     wordsOfBits(modifiersOf(form).flatMap((one) => bitsOf(supportOf(one)))),
   )
-  const open = form ? bitsOf(without(wordsOfBits([...form.fields.values()].flat()), settled)) : own
+  const open = form ? bitsOf(without(wordsOfBits([...form.fields.values()].flat()), settled)) : supported
   const free = open.filter((bit) => bit < width)
   if (free.length <= MOST_BITS || !form) {
     for (let value = 0; value < 2 ** Math.min(free.length, MOST_BITS + 3); value++)
@@ -107,12 +107,12 @@ export function readOperand(shown: Shown | undefined, node: Operand, typed: stri
   if (!shown) return { problem: `“${shortened(typed)}” came too late: another word is open.` }
   const { words } = shown.decoded
   const read = (text: string) => withoutBlanks(shown.isa.lowerCase ? text.toLowerCase() : text)
-  const [whole, own] = [words, bare(node, words)].map((put) => printedNodes([node], put, at))
-  if (read(typed) === read(trimmed(own ?? '')))
+  const [whole, bareText] = [words, bare(node, words)].map((put) => printedNodes([node], put, at))
+  if (read(typed) === read(trimmed(bareText ?? '')))
     return bitsAt(words, andWords(supportOf(node), lowBits(shown.bits.width)))
   const listed = otherTexts(shown, node, at).find(({ text }) => read(text) === read(typed))
   if (listed) return listed
-  const [before, after] = own && whole?.includes(own) ? whole.split(own, 2) : []
+  const [before, after] = bareText && whole?.includes(bareText) ? whole.split(bareText, 2) : []
   for (const text of [(before ?? '') + typed + (after ?? ''), typed]) {
     const bits = madeWith(shown, node, text.trim(), at)
     if (bits) return bits
@@ -135,8 +135,8 @@ function madeWith(shown: Shown, node: Operand, typed: string, at: number): Chose
   if (isError(made) || made.encoding !== decoded.variant?.encoding || made.bytes !== decoded.bytes) return undefined
   const found = bitsAt(made.words, andWords(supportOf(node), lowBits(bits.width)))
   const now = changed(decoded.words, found)
-  const said = asmText(decode(isa, now), at)
+  const nowText = asmText(decode(isa, now), at)
   const read = (all: string) => withoutBlanks(isa.lowerCase ? all.toLowerCase() : all)
-  const isSame = said !== undefined && read(said) === read(asmText(decode(isa, made.words), at) ?? '')
+  const isSame = nowText !== undefined && read(nowText) === read(asmText(decode(isa, made.words), at) ?? '')
   return isSame || same(now, made.words) ? found : undefined
 }

@@ -18,7 +18,7 @@ const grid = (id: string, title: string, ...keys: readonly string[]): Command =>
   run: () => undefined,
 })
 
-const told = (change: () => void) => () => {
+const announced = (change: () => void) => () => {
   const before = currentShown()
   change()
   if (before) announceChange(before)
@@ -30,8 +30,8 @@ const copyAs = (id: string) => () => {
   if (format) void copy(format.text, format.title)
 }
 
-export const undoWord = told(undo)
-export const redoWord = told(redo)
+export const undoWord = announced(undo)
+export const redoWord = announced(redo)
 
 export const wordCommands: readonly Command[] = [
   {

@@ -58,14 +58,14 @@ function* exactLines(isa: Isa, code: Uint8Array, troubles: Troubles, remark: str
 
 function* canonicalLines(isa: Isa, code: Uint8Array, troubles: Troubles, remark: string): Generator<string> {
   for (const line of listing(isa, code, (_, d, at) => asmText(d, at))) {
-    const said = line.members.map(({ text: own, trouble }) =>
+    const memberTexts = line.members.map(({ text: memberText, trouble }) =>
       trouble?.isRight
         ? trouble.more
         : trouble
           ? bad(troubles, trouble.what, trouble.more && `: ${trouble.more}`)
-          : own,
+          : memberText,
     )
-    yield `${hexAt(code, line)}  ${said.join(JOINT)}${line.address === 0 && remark ? `  # ${remark}` : ''}`
+    yield `${hexAt(code, line)}  ${memberTexts.join(JOINT)}${line.address === 0 && remark ? `  # ${remark}` : ''}`
   }
 }
 

@@ -18,9 +18,9 @@ export function included(source: string, file: string | undefined): IncludeFiles
       const path = resolve(folder, name)
       const stat = files.has(name) ? undefined : statSync(path, { throwIfNoEntry: false })
       if (!stat?.isFile() || stat.size > MOST_BYTES) continue
-      const own = readFileSync(path, 'utf8')
-      files.set(name, own)
-      texts.push(own)
+      const fileText = readFileSync(path, 'utf8')
+      files.set(name, fileText)
+      texts.push(fileText)
     }
   }
   return files

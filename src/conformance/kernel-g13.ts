@@ -66,8 +66,8 @@ function mistake({ step, state }: Machine, expect: NonNullable<G13Kernel['expect
   for (const [index, digits] of Object.entries(expect.r))
     for (const [lane, wanted] of registerWords(digits).entries()) {
       const got = state.read('r', Number(index), lane)
-      const far = Math.abs(toFloat32(Number(got)) - toFloat32(Number(wanted)))
-      if (got !== wanted && !(far <= tolerance))
+      const distance = Math.abs(toFloat32(Number(got)) - toFloat32(Number(wanted)))
+      if (got !== wanted && !(distance <= tolerance))
         return miss(`r${index} of lane ${lane} = 0x${wanted.toString(16)}`, `0x${got.toString(16)}`)
     }
   for (const { addr, hex } of expect.mem ?? []) {

@@ -65,11 +65,11 @@ export class ProofCounts {
       `${file} ${CHECKS.indexOf(check)} ${source}`
     const all = [...kept, ...this.counts.values()].sort((x, y) => (keyOf(x) < keyOf(y) ? -1 : 1))
     const agree = this.isa.encodings.flatMap(({ name }) => {
-      const own = all.flatMap((one, at): (readonly [number, number])[] => {
+      const matching = all.flatMap((one, at): (readonly [number, number])[] => {
         const n = one.agree.get(name)
         return n === undefined ? [] : [[at, n]]
       })
-      return own.length > 0 ? [[name, own] as const] : []
+      return matching.length > 0 ? [[name, matching] as const] : []
     })
     return { columns: all.map(({ column }) => column), agree: Object.fromEntries(agree) }
   }
@@ -83,9 +83,9 @@ export class ProofCounts {
       const wrong = [...new Set([...(was ?? []), ...(is ?? [])])].find((line) => !was?.has(line) || !is?.has(line))
       if (wrong === undefined) return []
       const name = wrong.split(' ')[0] ?? ''
-      const said = (lines?: ReadonlySet<string>) =>
+      const linesText = (lines?: ReadonlySet<string>) =>
         [...(lines ?? [])].filter((line) => line.startsWith(`${name} `)).join(', ') || 'nothing'
-      return [`${file}: the reference claims ${said(was)}; counted: ${said(is)}`]
+      return [`${file}: the reference claims ${linesText(was)}; counted: ${linesText(is)}`]
     })
   }
 }

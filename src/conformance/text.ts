@@ -57,8 +57,8 @@ export function checkDecode(isa: Isa, habits: Habits, row: DecodeRow): RowVerdic
   const at = addressOf(isa, habits, row.at)
   const exact = row.exact === true ? row.text : row.exact
   if (typeof exact === 'string') {
-    const said = exactText(isa, d, at)
-    const back = said === exact ? comesBack(isa, d, said, at) : miss(exact, said)
+    const exactOfWord = exactText(isa, d, at)
+    const back = exactOfWord === exact ? comesBack(isa, d, exactOfWord, at) : miss(exact, exactOfWord)
     if (row.exact === true || back !== PASS) return back
   }
   const got = asmText(d, at) ?? null

@@ -90,8 +90,8 @@ const WITNESSES: Readonly<Record<string, Witnesses>> = {
 /** Ids with commas between them; empty where the description has no such source. */
 export function witnessesOf(id: string, file: string, { source, basis, seed }: From): string {
   const { rows = [], files = [] } = WITNESSES[id] ?? {}
-  const said = [source, basis].filter((text) => typeof text === 'string')
-  const found = rows.find(([begins]) => said.some((text) => text.startsWith(begins)))
+  const texts = [source, basis].filter((text) => typeof text === 'string')
+  const found = rows.find(([begins]) => texts.some((text) => text.startsWith(begins)))
   const ids = (found ?? files.find(([begins]) => file.startsWith(begins)))?.[1] ?? ''
   return seed === true ? ids.replace('details', 'groups') : ids
 }

@@ -1,20 +1,21 @@
-// Groups that run ahead of their turns, as far as nobody can tell: the same as an instruction each in turn, and faster.
+// Lets groups of lanes run ahead of their turns where no program can tell: the result is that of one instruction each in turn.
 import { STOP, TRAP } from '../expr/instruction.ts'
 import type { Block, Blocks } from './blocks.ts'
 import { type Groups, RUNNING, STOPPED, WAITING } from './groups.ts'
 
 /**
- * How it went. level: all are equally far, as by turns; ended: the last group of the block stopped; lost: somebody came
- * to what ends everything, or to a breakpoint, and others are past that moment.
+ * How a call of `run` ended. `level`: all groups have taken the same number of turns. `ended`: the last group of the block
+ * stopped. `lost`: a group came to an instruction that ends the whole run, or to a breakpoint, after others had gone past
+ * that moment; the caller restores the state from before.
  */
 type Course = 'level' | 'ended' | 'lost'
 
 const NEVER = Number.POSITIVE_INFINITY
 
 /**
- * A group's time is how many rounds of turns it has taken. The one that is furthest behind may always go on: whatever its
- * next instruction does happens in the order of turns. Others, and what comes behind that instruction, may only compute,
- * which nobody else sees, and load where no other group can have stored by then.
+ * Each group has a time: the number of turns it has taken. The group with the lowest time may execute any instruction,
+ * since that is the order of turns. A group with a higher time may only compute, which no other group sees, and load from
+ * memories that no other group can have stored to by then.
  */
 export class Ahead {
   /** Instructions executed by the last call. */
@@ -23,21 +24,22 @@ export class Ahead {
   address = 0
   private readonly team: Groups
   private readonly blocks: Blocks
-  /** Of groups that wait or have stopped: never. */
+  /** Turns that each group has taken; `NEVER` for groups that wait or have stopped. */
   private readonly times: Float64Array
-  /** By memory, a time before which nobody stores; some time ago that was so, and later is as good. */
+  /** For each memory a time before which no group stores to it. It is found now and then: a time that was right stays right. */
   private readonly stored: Float64Array
   private fresh = false
   private mindful = false
   /** Number in the block of the group that goes past the stop before its first instruction; -1: none does. */
   private past = -1
   private readonly rounds = new Int32Array(1)
-  /** Nobody goes past this time; whether code is cut in pieces to come right there. */
+  /** No group goes past this time. */
   private end = 0
+  /** Whether blocks are executed instruction by instruction, so that all groups come to `end` exactly. */
   private cut = false
-  /** How often the block that is chosen may execute itself. */
+  /** How many times the chosen block may execute itself. */
   private again = 1
-  /** Who waited or stopped last by the order of turns, and when. */
+  /** The group that waited or stopped last in the order of turns, and the time at which it did. */
   private lastTime = -1
   private lastGroup = 0
 
@@ -49,8 +51,11 @@ export class Ahead {
   }
 
   /**
-   * So many rounds at most, from the group whose turn it is, at an address; until all are level. `past`: it goes past a
-   * stop where it is.
+   * Runs all groups until each has taken the same number of turns. The group whose turn it is begins.
+   * @param address where that group stands
+   * @param most turns of each group, at most
+   * @param mindful whether stops count
+   * @param past whether that group goes past the stop before its first instruction
    */
   run(address: number, most: number, mindful: boolean, past: boolean): Course {
     const { team, times } = this

@@ -100,16 +100,16 @@ export class Groups {
     const { state, grid, size } = this
     const { spec } = state
     const block = first / size
-    if (first > 0) for (const space of spec.blocks?.own ?? []) state.memories.get(space)?.clear()
+    if (first > 0) for (const space of spec.blocks?.perBlock ?? []) state.memories.get(space)?.clear()
     for (const { space, address, bytes } of spec.blocks?.memory(grid, block) ?? [])
       state.memories.get(space)?.write(address, bytes)
     for (let group = 0; group < size; group++) {
       state.show(group)
       this.put(group, this.program.entry ?? 0, RUNNING)
-      const own =
+      const resets =
         spec.blocks?.registers(grid, block, group) ?? spec.groups?.(block, this.program.threads ?? state.lanes)
       const threads = spec.blocks ? product(grid.threads) - group * state.lanes : this.threadsFrom(block)
-      fill(state, this.program, own ?? [], Math.min(state.lanes, threads))
+      fill(state, this.program, resets ?? [], Math.min(state.lanes, threads))
     }
     this.resume(first)
   }
@@ -214,11 +214,11 @@ export class Groups {
 function fill(
   state: MachineState,
   { registers }: Threads,
-  own: readonly (Reset | ResetByLane)[],
+  resets: readonly (Reset | ResetByLane)[],
   threads: number,
 ): void {
   const { spec, layout, ints } = state
-  resetRegisters(layout, ints, [...(spec.reset ?? []), ...own])
+  resetRegisters(layout, ints, [...(spec.reset ?? []), ...resets])
   if (layout.exec !== undefined) ints[layout.exec] = fullMask(threads)
   for (const [file, values] of Object.entries(registers ?? {}))
     for (const [index, held] of Object.entries(values))

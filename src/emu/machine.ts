@@ -276,7 +276,7 @@ export class Machine {
     /** Stops before the instruction of this step do not count. */
     const passed = heed === 'past' ? start : -1
     let kept = history.last
-    // From this step on by turns alone: groups that run ahead from here come to what ends everything.
+    // From this step on, groups take their turns one by one: running ahead from here went past the end of the run.
     let strict = Number.POSITIVE_INFINITY
     for (;;) {
       this.catchUp()

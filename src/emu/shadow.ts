@@ -45,7 +45,7 @@ export function withShadows(spec: MachineSpec): MachineSpec {
     ...(blocks && {
       blocks: {
         ...blocks,
-        own: blocks.own.flatMap((space) => [space, shadowOf(space)]),
+        perBlock: blocks.perBlock.flatMap((space) => [space, shadowOf(space)]),
         memory: (grid, block) => blocks.memory(grid, block).flatMap((one) => [one, shadowBytes(one)]),
         registers: (grid, block, group) => given(blocks.registers(grid, block, group)),
       },

@@ -68,7 +68,7 @@ export function spotOf(place: RegisterPlace, files: Files, kind?: ValueKind, dec
   const parts = registersOfPlace(place)
   const [first] = parts
   const file = parts.length === 1 && first ? files[first.file] : undefined
-  const own = namesIn(file, first)
+  const named = namesIn(file, first)
   return {
     key: keyOf(place),
     name: placeName(place, files, (index) => exprText(index, files)),
@@ -76,7 +76,7 @@ export function spotOf(place: RegisterPlace, files: Files, kind?: ValueKind, dec
     width: widthOf(place),
     perLane: parts.some((part) => files[part.file]?.lanes === true),
     ...(kind && { kind }),
-    ...own,
+    ...named,
     decides,
     hidden: parts.every((part) => files[part.file]?.hidden === true),
   }

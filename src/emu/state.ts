@@ -24,7 +24,7 @@ export class MachineState implements InstructionState, Surroundings {
   /** What they hold together. */
   readonly pages: Pages
   /** Words of a group that are registers of the architecture: the first ones. */
-  private readonly told: number
+  private readonly ownWords: number
   private readonly groups: readonly { readonly ints: Int32Array; readonly floats: Float32Array }[]
 
   /** With other registers than its own, it shows another moment; memories are shared then. `most`: as in `Pages`. */
@@ -36,7 +36,7 @@ export class MachineState implements InstructionState, Surroundings {
     this.spec = spec
     this.layout = bufferLayoutOf(spec)
     const { size, files } = this.layout
-    this.told = Math.min(size, ...[...(spec.shadows ?? [])].map((name) => files.get(name)?.base ?? size))
+    this.ownWords = Math.min(size, ...[...(spec.shadows ?? [])].map((name) => files.get(name)?.base ?? size))
     this.all = from?.ints ?? new Int32Array(groups * (size + extra))
     this.groups = Array.from({ length: groups }, (_, k) => {
       const at = this.all.byteOffset + 4 * k * (size + extra)
@@ -71,7 +71,7 @@ export class MachineState implements InstructionState, Surroundings {
   /** One number for the registers of a group. */
   sumOfRegisters(group: number): number {
     const { ints } = this.groups[group] ?? this
-    return sumOf(ints, 0, this.told, group)
+    return sumOf(ints, 0, this.ownWords, group)
   }
   /**
    * One number for all memories: of up to 1,024 pages that were written to (4 MiB) every byte counts, of more those of

@@ -90,13 +90,13 @@ export function happened(machine: Machine, chosen?: number): Happening | undefin
 export function rehearsed(state: MachineState, step: Step, chosen?: number): Effected {
   const before = state.having(state.ints.slice())
   const lane = chosen ?? firstActive(before) ?? 0
-  const told = sentences(step.effects, before.spec.files, { state: before, lane })
+  const spoken = sentences(step.effects, before.spec.files, { state: before, lane })
   const after = new Rehearsal(before)
   const outcome = perform(step.effects, after)
   const { loads, accesses } = after
   const active = before.active(lane)
   const changes = { registers: differences(before, after), memory: after.memory() }
-  return { step, lane, sentences: told, active, ...changes, loads, accesses, outcome }
+  return { step, lane, sentences: spoken, active, ...changes, loads, accesses, outcome }
 }
 
 /** Which lanes a step would let read or write what. */

@@ -72,7 +72,7 @@ export function blockToy(): MachineSpec {
       most: 12,
       largest: { blocks: [100, 100], threads: [12, 12] },
       parameter: (index) => `byte ${index + 1}`,
-      own: ['block'],
+      perBlock: ['block'],
       memory: ({ parameters = [] }, block) => [
         { space: 'block', address: 0, bytes: Uint8Array.of(block, ...parameters) },
       ],

@@ -43,9 +43,9 @@ function writing({ effect, guards }: Flat, to: WriteTarget, machine: Machine): E
   const meets = 'file' in to ? meetsRegister(effect, to) : meetsBytes(effect, to)
   if (meets === undefined) return undefined
   const holds = guards.reduce((all, guard) => both(all, ne(guard, 0)), meets)
-  const own = !('file' in to) || machine.files[to.file]?.lanes === true
+  const isPerLane = !('file' in to) || machine.files[to.file]?.lanes === true
   // What all lanes share is written once, as a trap happens once.
-  if (!own || machine.exec === undefined) return holds
+  if (!isPerLane || machine.exec === undefined) return holds
   const all = effect.do === 'set' && effect.all === true
   const mine = all ? holds : both(reg(machine.exec, 0, 1), holds)
   if ('file' in to && to.lane !== undefined) return at(to.lane, mine)

@@ -11,8 +11,14 @@ import { nodeTokens, support } from './walk.ts'
 import { andWords, covers, lowBits, NONE, orWords, without, wordsOfBits, xorWords } from './words.ts'
 
 /** The next longer word of a text; undefined where there is none. */
-export const longer = (isa: Isa, bare: string, at: number, far: Furthest, { bytes }: Assembled, asked?: FitLimits) =>
-  fitted(isa, bare, at, far, { ...asked, beyond: bytes })
+export const longer = (
+  isa: Isa,
+  bare: string,
+  at: number,
+  reached: Furthest,
+  { bytes }: Assembled,
+  asked?: FitLimits,
+) => fitted(isa, bare, at, reached, { ...asked, beyond: bytes })
 
 /** A flag of an encoding: what stands for a field, and its bits. */
 interface Flag {
@@ -65,15 +71,15 @@ export function added(
     return refusal(length.column, length.text, 'but this needs the long form')
   let { words } = base
   for (const flag of flags) {
-    const own = flagsOf(isa, base.encoding)
-    const found = own.map((f) => flagged(f, flag.text)).find((f) => f !== undefined)
-    const names = own.map(({ nodes }) => written(nodes)).join(' ')
+    const encodingFlags = flagsOf(isa, base.encoding)
+    const found = encodingFlags.map((f) => flagged(f, flag.text)).find((f) => f !== undefined)
+    const names = encodingFlags.map(({ nodes }) => written(nodes)).join(' ')
     if (!found)
       return refusal(flag.column, flag.text, names ? `this instruction has ${names}` : 'this instruction has no flags')
     words = orWords(without(words, found.of), found.to)
   }
-  for (const { of, to, column, text: said } of bits) {
-    if (!covers(lowBits(8 * base.bytes), of)) return refusal(column, said, `the word has ${8 * base.bytes} bits`)
+  for (const { of, to, column, text: bitText } of bits) {
+    if (!covers(lowBits(8 * base.bytes), of)) return refusal(column, bitText, `the word has ${8 * base.bytes} bits`)
     words = to ? orWords(without(words, of), andWords(to, of)) : xorWords(words, of)
   }
   const made = decode(isa, words)

@@ -50,7 +50,7 @@ export function additionsIn(isa: Isa, source: string): Additions | undefined {
   if (!flips && !longer && !suffixes) return undefined
   let column = found?.[1]?.length ?? 0
   if (suffixes) bare = bare.slice(0, column) + ' '.repeat(suffixes.length) + bare.slice(column + suffixes.length)
-  const pieces = suffixes
+  const suffixParts = suffixes
     .split(/(?=\.)/)
     .filter(Boolean)
     .map((text): Addition => {
@@ -58,9 +58,9 @@ export function additionsIn(isa: Isa, source: string): Additions | undefined {
       return { text, column: column - text.length }
     })
   const isLength = ({ text }: Addition) => text === isa.style.long || text === SHORT
-  const length = longer ?? pieces.find(isLength)
-  const group = pieces.find(({ text }) => GROUP.test(text))
-  const each = pieces.flatMap((piece): Bits[] => {
+  const length = longer ?? suffixParts.find(isLength)
+  const group = suffixParts.find(({ text }) => GROUP.test(text))
+  const each = suffixParts.flatMap((piece): Bits[] => {
     const [, bit, value] = EACH.exec(piece.text) ?? []
     if (bit === undefined) return []
     const of = wordsOfBits([Number(bit)])
@@ -71,7 +71,7 @@ export function additionsIn(isa: Isa, source: string): Additions | undefined {
     ...(length && { length: { ...length, isLong: length.text !== SHORT } }),
     ...(group && { group: { ...group, ...groupOfDigits(isa, group.text.slice(2)) } }),
     // A second length or group is no flag of any instruction, and refused as such.
-    flags: pieces.filter((piece) => piece !== length && piece !== group && !EACH.test(piece.text)),
+    flags: suffixParts.filter((piece) => piece !== length && piece !== group && !EACH.test(piece.text)),
     bits: flips ? [{ ...flips, of: wordsOfDigits(flips.digits) }] : each,
   }
 }

@@ -68,17 +68,17 @@ export function anyBits(isa: Isa, words: Words, any: Words): AnyBits {
     if (left === EMPTY) break
     if (!meet(variant, pattern)) continue
     const found = taken(sets, variant, left)
-    const own = sets.or(found.fine, found.impossible)
-    if (own === EMPTY) continue
-    const share = new Share(sets, own)
-    const fine = sets.has(own, words) ? words : new Share(sets, found.fine).first
+    const claimed = sets.or(found.fine, found.impossible)
+    if (claimed === EMPTY) continue
+    const share = new Share(sets, claimed)
+    const fine = sets.has(claimed, words) ? words : new Share(sets, found.fine).first
     fits.push({
       variant,
       all: share,
       impossible: new Share(sets, found.impossible),
       example: fine ?? share.first ?? words,
     })
-    left = sets.minus(left, own)
+    left = sets.minus(left, claimed)
   }
   const first = new Map(fits.map((fit) => [fit, fit.all.first ?? words]))
   fits.sort((x, y) => compare(first.get(x) ?? words, first.get(y) ?? words))
@@ -108,7 +108,7 @@ function digitOf(value: number, free: number): string {
     if (runs.at(-1)?.at(-1) === digit - 1) runs.at(-1)?.push(digit)
     else runs.push([digit])
   }
-  const said = runs.map((run) => (run.length > 2 ? `${hex(run[0])}-${hex(run.at(-1))}` : run.map(hex).join('')))
-  return `[${said.join('')}]`
+  const bitDigits = runs.map((run) => (run.length > 2 ? `${hex(run[0])}-${hex(run.at(-1))}` : run.map(hex).join('')))
+  return `[${bitDigits.join('')}]`
 }
 const hex = (digit = 0): string => digit.toString(16)

@@ -34,10 +34,10 @@ interface Attempt {
 }
 
 export function attempt(isa: Isa, typed: string, at: number): Attempt {
-  const far = silent()
-  const made = unread(typed) ? undefined : exactly(isa, spelled(isa, typed).text, at, far)
-  const right = made && !isError(made) ? made : calculated(isa, typed, at, far)
-  return { made: right, relative: far.relative, tries: far.tries }
+  const reached = silent()
+  const made = unread(typed) ? undefined : exactly(isa, spelled(isa, typed).text, at, reached)
+  const right = made && !isError(made) ? made : calculated(isa, typed, at, reached)
+  return { made: right, relative: reached.relative, tries: reached.tries }
 }
 
 /** What may be an expression of more than a number. */
@@ -45,35 +45,35 @@ const CALCULATES = /['*%&^|~(]|<<|>>|\d\s*[-+/]/
 const NO_SYMBOL = () => false
 
 /** With numbers in the place of expressions. */
-function calculated(isa: Isa, typed: string, at: number, far: Furthest): Assembled | undefined {
+function calculated(isa: Isa, typed: string, at: number, reached: Furthest): Assembled | undefined {
   if (!CALCULATES.test(typed) || tooLong(typed)) return undefined
   for (const text of spelledOut(typed, isa, at, NO_SYMBOL, () => undefined)) {
-    const made = exactly(isa, spelled(isa, text).text, at, far)
+    const made = exactly(isa, spelled(isa, text).text, at, reached)
     if (made && !isError(made)) return made
   }
   return undefined
 }
 
 /** Undefined: the text without what it adds is wrong. */
-function exactly(isa: Isa, source: string, at: number, far: Furthest): Assembled | AsmError | undefined {
-  const made = fitted(isa, source, at, far)
+function exactly(isa: Isa, source: string, at: number, reached: Furthest): Assembled | AsmError | undefined {
+  const made = fitted(isa, source, at, reached)
   const additions = made ? undefined : additionsIn(isa, source)
   if (!additions) return made
   const { bare, group, length } = additions
-  const base = fitted(isa, bare, at, far, group)
-  const long = base && length?.isLong ? longer(isa, bare, at, far, base, group) : base
+  const base = fitted(isa, bare, at, reached, group)
+  const long = base && length?.isLong ? longer(isa, bare, at, reached, base, group) : base
   if (base && !long) return refusal(length!.column, length!.text, 'but no word of this text is longer')
   return long && added(isa, long, additions, at)
 }
 
 /** Why a text does not assemble: asked for those that do not. */
 export function refused(isa: Isa, typed: string, at: number): AsmError {
-  const far = furthest()
+  const reached = furthest()
   const early = unread(typed)
   if (early) return early
   const { text, back } = spelled(isa, typed)
-  const made = exactly(isa, text, at, far)
-  const error = made && isError(made) ? made : reason(isa, additionsIn(isa, text)?.bare ?? text, far)
+  const made = exactly(isa, text, at, reached)
+  const error = made && isError(made) ? made : reason(isa, additionsIn(isa, text)?.bare ?? text, reached)
   return text === typed ? error : asTyped(moved(error, back), typed)
 }
 
@@ -90,7 +90,7 @@ function unread(text: string): AsmError | undefined {
 
 // ---- errors -----------------------------------------------------------------------------------------------------------
 
-function reason(isa: Isa, source: string, far: Furthest): AsmError {
+function reason(isa: Isa, source: string, reached: Furthest): AsmError {
   const known = mnemonics(isa)
   const first = firstWord(source)
   const start = source.length - source.trimStart().length
@@ -101,14 +101,14 @@ function reason(isa: Isa, source: string, far: Furthest): AsmError {
   }
   const word = /^[\w$.]*/.exec(first)?.[0] ?? ''
   const isKnown = isMnemonic(isa, first) || isMnemonic(isa, word)
-  if (known.length && far.column <= start + word.length && !isKnown) {
+  if (known.length && reached.column <= start + word.length && !isKnown) {
     const begun = continued(first, known)
     const near = begun.length ? begun : nearest(first, known)
     // Where lines begin with operands, what is wrong may be one of those.
     return /^[a-z]/i.test(word) ? unknown(word, start, near) : error(source, start, near.map(quoted), 'an instruction')
   }
-  const column = Math.max(far.column, 0)
-  const expected = [...(far.refused.size ? far.refused : far.expected)]
+  const column = Math.max(reached.column, 0)
+  const expected = [...(reached.refused.size ? reached.refused : reached.expected)]
   return error(source, column, expected, 'something else')
 }
 
@@ -156,8 +156,8 @@ export function lineCompletions(isa: Isa, line: string): { readonly from: number
   if (unread(line)) return { from: line.length, words: [] }
   const start = isa.bundles ? line.lastIndexOf(JOINT.trim()) + 1 : 0
   if (start > 0) {
-    const own = lineCompletions(isa, line.slice(start))
-    return { ...own, from: own.from + start }
+    const inLine = lineCompletions(isa, line.slice(start))
+    return { ...inLine, from: inLine.from + start }
   }
   const { text: source, back } = spelled(isa, line)
   const [, first] = /^\s*(\S*)$/.exec(line) ?? []
@@ -166,11 +166,11 @@ export function lineCompletions(isa: Isa, line: string): { readonly from: number
     const words = begun.length || !isa.lowerCase ? begun : continued(first.toLowerCase(), mnemonics(isa))
     return { from: line.length - first.length, words }
   }
-  const far = furthest()
+  const reached = furthest()
   for (const e of encodingCandidates(isa, source))
-    for (const body of bodiesOf(e)) new Fitting(source, 0, far, isa.lowerCase, () => false).run(e, body)
-  const typed = source.slice(Math.max(far.column, 0)).trimStart()
-  const words = literalWords([...far.expected]).filter((w) => w.startsWith(typed.trimEnd()))
+    for (const body of bodiesOf(e)) new Fitting(source, 0, reached, isa.lowerCase, () => false).run(e, body)
+  const typed = source.slice(Math.max(reached.column, 0)).trimStart()
+  const words = literalWords([...reached.expected]).filter((w) => w.startsWith(typed.trimEnd()))
   // What was typed may be another spelling, shorter or longer than what is read.
   return { from: back(source.length - typed.length), words: [...new Set(words)].sort() }
 }

@@ -76,13 +76,13 @@ export class CodeBytes {
     const { bundles, unit } = this.#isa
     if (!bundles || (words.length === 0 && !entered)) return undefined
     const { line, units, unitOf, delays } = bundles
-    const own = words.map(unitOf)
-    const member = own.findIndex((u, i) => u <= (own[i - 1] ?? -1))
+    const unitsOfWords = words.map(unitOf)
+    const member = unitsOfWords.findIndex((u, i) => u <= (unitsOfWords[i - 1] ?? -1))
     if (member >= 0) {
       const titles = units.map(({ id }) => id).join(', ')
       return {
         member,
-        what: `which is of the ${units[own[member]!]?.title}: words of a bundle are of different units, in the order ${titles}`,
+        what: `which is of the ${units[unitsOfWords[member]!]?.title}: words of a bundle are of different units, in the order ${titles}`,
       }
     }
     const size = unit * words.length
@@ -92,7 +92,7 @@ export class CodeBytes {
       const end = (at + size) % line
       return !waits || end === 0 || (!next.entered && end + unit * next.members.length <= line)
     }
-    const joins = this.length % line > 0 && this.#last < (own[0] ?? 0)
+    const joins = this.length % line > 0 && this.#last < (unitsOfWords[0] ?? 0)
     let at = this.length + (joins ? unit : 0)
     const furthest = at + 2 * line
     while (at < furthest && !fits(at)) at += unit
@@ -102,8 +102,8 @@ export class CodeBytes {
         what: 'which has a delay slot: the next line does not fit after it, and padding would run there',
       }
     this.#fill(bundles, at)
-    for (const u of own) this.#used.add(u)
-    this.#last = own.at(-1) ?? -1
+    for (const u of unitsOfWords) this.#used.add(u)
+    this.#last = unitsOfWords.at(-1) ?? -1
     return undefined
   }
 

@@ -98,7 +98,7 @@ describe('an encoding', () => {
         : ''
     expect(of(part && documented(part))).toBe('half[.f] A, B & {x|y}')
     expect(
-      part && operandTables(documented(part)).flatMap((t) => t.rows.map((r) => r.pieces.map((p) => p.text).join(''))),
+      part && operandTables(documented(part)).flatMap((t) => t.rows.map((r) => r.parts.map((p) => p.text).join(''))),
     ).toContain('{r|q}…')
   })
 })

@@ -1,4 +1,4 @@
-// What an architecture's own documents say of an encoding, and no more: what only other sources know is blank.
+// Reduces an encoding to what the documents of its architecture say: what only other sources know is left blank.
 import { idsOf } from './citations.ts'
 import { asmText, tokens } from './decode.ts'
 import { evidenceOf } from './evidence.ts'
@@ -14,10 +14,10 @@ export const WITHHELD = '…'
 const isDocumented = (evidence: Evidence): boolean => evidence === 'documented'
 
 const kept = new WeakMap<Encoding, Encoding>()
-/** What something that is left of a whole is left of. */
+/** The complete layout or description, by the one from which other sources were left out. */
 const wholes = new WeakMap<object, object>()
 
-/** The layout, or description, with other sources in it, of one that may be without. */
+/** Finds the complete layout or description, given one from which other sources may have been left out. */
 export const withAllSources = <T extends WordLayout | Isa>(part: T): T => (wholes.get(part) as T | undefined) ?? part
 
 /** The encoding as the documents have it: the very same where they say all of it. */
@@ -92,50 +92,50 @@ function silent(e: Encoding): Encoding {
     body: [],
     also: [],
     accepted: [],
-    layout: layoutOf(e, (_, said) => said),
+    layout: layoutOf(e, (_, documentedRole) => documentedRole),
   }
 }
 
 function partly(e: Encoding): Encoding {
   if (!hasOthers(e)) return e
-  const own = layoutOf(e, (role) => role)
-  const hidden = new Set(own.bits.flatMap((role, bit) => (role === e.layout.bits[bit] ? [] : [bit])))
+  const knownLayout = layoutOf(e, (role) => role)
+  const hidden = new Set(knownLayout.bits.flatMap((role, bit) => (role === e.layout.bits[bit] ? [] : [bit])))
   const top = (nodes: readonly Node[]) =>
     gathered(
       nodes.flatMap((n) => {
         const named = n.kind === 'text' ? undefined : e.extra.fieldEvidence?.[n.name]
-        return named && !isDocumented(named) ? withheld(n) : told(n, hidden)
+        return named && !isDocumented(named) ? withheld(n) : withoutHidden(n, hidden)
       }),
     )
-  return { ...e, pattern: '', layout: own, body: top(e.body), also: top(e.also) }
+  return { ...e, pattern: '', layout: knownLayout, body: top(e.body), also: top(e.also) }
 }
 
 const BLANK: BitRole = { kind: 'blank' }
 
 /** `plain`: what becomes of bits without a name, which the documents say something of. */
-function layoutOf(e: Encoding, plain: (role: BitRole, said: BitRole) => BitRole): WordLayout {
+function layoutOf(e: Encoding, plain: (role: BitRole, documentedRole: BitRole) => BitRole): WordLayout {
   const isKnown = (field: string) =>
     e.elsewhere ? e.extra.fieldEvidence?.[field] === 'documented' : isDocumented(evidenceOf(e, field))
-  const said = e.extra.documentedAs === undefined ? [] : layout(e.extra.documentedAs).bits
+  const documentedBits = e.extra.documentedAs === undefined ? [] : layout(e.extra.documentedAs).bits
   const bits = e.layout.bits.map((role, bit): BitRole => {
-    if (role.kind !== 'field') return plain(role, said[bit] ?? BLANK)
+    if (role.kind !== 'field') return plain(role, documentedBits[bit] ?? BLANK)
     const owners = role.owners.filter(({ field }) => isKnown(field))
     if (owners.length === role.owners.length) return role
     if (owners.length > 0) return { ...role, owners }
-    return said[bit] ?? BLANK
+    return documentedBits[bit] ?? BLANK
   })
   const fields = new Map([...e.layout.fields].filter(([field]) => isKnown(field)))
   return { ...e.layout, bits, fields }
 }
 
 /** A node without what rests on hidden bits; a suffix that may be missing is left out. */
-function told(n: Node, hidden: ReadonlySet<number>): Node[] {
+function withoutHidden(n: Node, hidden: ReadonlySet<number>): Node[] {
   const isHidden = (bits: readonly number[]) => bits.some((bit) => hidden.has(bit))
   if (n.kind === 'text' || !isHidden(support([n]))) return [n]
   if (n.kind !== 'choice') return withheld(n)
   if (n.forms.some(({ mask }) => isHidden(bitsOf(mask)))) return withheld(n)
   const forms = n.forms.map(
-    (form): Form => ({ ...form, body: gathered(form.body.flatMap((inner) => told(inner, hidden))) }),
+    (form): Form => ({ ...form, body: gathered(form.body.flatMap((inner) => withoutHidden(inner, hidden))) }),
   )
   const isAll = forms.length === 1 && forms.every(({ body }) => body.every((b) => b.kind === 'text' || isWithheld(b)))
   return isAll ? withheld(n) : [{ ...n, forms }]
@@ -180,17 +180,17 @@ function withheld(n: Node): Node[] {
 
 /** Whether what it does is known in part from elsewhere: some of what its text or its second operation say is. */
 export function isPartly(e: Encoding): boolean {
-  const own = documented(e)
+  const documentedOne = documented(e)
   const same = (x: readonly Node[], y: readonly Node[]) => x.length === y.length && x.every((n, i) => n === y[i])
-  return !same(own.body, e.body) || !same(own.also, e.also)
+  return !same(documentedOne.body, e.body) || !same(documentedOne.also, e.also)
 }
 
 /** The tokens of a word with what the documents do not say left out. */
 export function documentedTokens(d: Decoded): readonly AsmToken[] {
-  const own = d.variant?.encoding
-  const e = own && documented(own)
-  if (!e || !isPartly(own) || tokens(d).length === 0) return tokens(d)
-  if (isUndocumented(own)) return []
+  const matched = d.variant?.encoding
+  const e = matched && documented(matched)
+  if (!e || !isPartly(matched) || tokens(d).length === 0) return tokens(d)
+  if (isUndocumented(matched)) return []
   const owners = (bit: number) => {
     const role = e.layout.bits[bit]
     return role?.kind === 'field' ? role.owners.map(({ field }) => field) : []

@@ -97,7 +97,7 @@ interface IsaOptions
   readonly ignoredBits?: string
   /** Left out: nothing is. */
   readonly usual?: Isa['usual']
-  /** Left out: words begin wherever the one before ends. */
+  /** Undefined: a word may begin at any address where the word before it ends. */
   readonly aligned?: boolean
   /** Left out: 4. */
   readonly bytesOfWord?: Isa['bytesOfWord']
@@ -171,17 +171,17 @@ interface Surroundings {
 function encoding(
   name: string,
   section: Section,
-  [pattern, asm, doc, said]: EncodingLine,
+  [pattern, asm, doc, givenExtra]: EncodingLine,
   { absent, others }: Surroundings,
 ): Encoding {
-  const extra: Extra = { ...section.extra, ...said, fields: { ...section.extra.fields, ...said?.fields } }
+  const extra: Extra = { ...section.extra, ...givenExtra, fields: { ...section.extra.fields, ...givenExtra?.fields } }
   const where = `${section.title}, ${name}`
   return naming(where, () => {
-    const own = layout(pattern)
-    const scope: FieldScope = (field) => own.fields.get(field) ?? absent.get(field)
-    if (own.width % 8 || own.short % 8)
+    const patternLayout = layout(pattern)
+    const scope: FieldScope = (field) => patternLayout.fields.get(field) ?? absent.get(field)
+    if (patternLayout.width % 8 || patternLayout.short % 8)
       throw new SyntaxError(
-        `${own.width} bits, ${own.short} of them in the short form, in "${pattern}": not whole bytes`,
+        `${patternLayout.width} bits, ${patternLayout.short} of them in the short form, in "${pattern}": not whole bytes`,
       )
     const sources = idsOf(extra.source)
     const elsewhere = sources.length > 0 && sources.every((id) => others.has(id))
@@ -189,7 +189,7 @@ function encoding(
     const body = once(() => tree(asm))
     const also = once(() => (extra.also === undefined ? [] : tree(extra.also)))
     const accepted = once(() => (extra.accepts ?? []).map(tree))
-    const shown = once(() => orWords(orWords(own.mask, own.shouldBe), wordsOfBits(support(body()))))
+    const shown = once(() => orWords(orWords(patternLayout.mask, patternLayout.shouldBe), wordsOfBits(support(body()))))
     return {
       name,
       group: section.title,
@@ -197,7 +197,7 @@ function encoding(
       asm,
       doc,
       extra,
-      layout: own,
+      layout: patternLayout,
       get body() {
         return body()
       },
@@ -244,8 +244,9 @@ function prefixedLines(section: Section, prefix: string, others: ReadonlySet<str
   const { fields: named, mask } = layout(prefix)
   const fields = new Map([...named].filter(([, place]) => !place.every((bit) => bitAt(mask, bit))))
   const place = { absent: NO_FIELDS, others }
-  return Object.entries(section.lines).map(([name, [own, asm, doc, extra]]) => {
-    const behind = (before: string) => encoding(name, section, [`${own} | ${before}`, asm, doc, extra ?? {}], place)
+  return Object.entries(section.lines).map(([name, [patternText, asm, doc, extra]]) => {
+    const behind = (before: string) =>
+      encoding(name, section, [`${patternText} | ${before}`, asm, doc, extra ?? {}], place)
     const e = behind(prefix)
     const used = support(e.body)
     const unused = [...fields].filter(([field]) => !e.layout.fields.get(field)?.some((bit) => used.includes(bit)))

@@ -32,14 +32,19 @@ export function exactText(isa: Isa, d: Decoded, at = 0): string | undefined {
 
 /** The pieces of the exact text; those of the canonical one where no text brings the word back. */
 export function exactTokens(isa: Isa, d: Decoded, at = 0): readonly AsmToken[] {
-  const own = tokens(d, at)
-  const canonical = own.map((token) => token.text).join('')
+  const canonicalTokens = tokens(d, at)
+  const canonical = canonicalTokens.map((token) => token.text).join('')
   const { suffixes, operands, bits } = surplusOf(isa, d, canonical, at) ?? NOTHING
-  const addition = (said: string): readonly AsmToken[] =>
-    said ? [{ text: said, role: 'addition', bits, fields: [] }] : []
-  const { tokens: first } = mnemonicEnd(own)
+  const addition = (addedText: string): readonly AsmToken[] =>
+    addedText ? [{ text: addedText, role: 'addition', bits, fields: [] }] : []
+  const { tokens: first } = mnemonicEnd(canonicalTokens)
   const behind = separated(canonical, operands)
-  return [...own.slice(0, first), ...addition(suffixes), ...own.slice(first), ...addition(behind)]
+  return [
+    ...canonicalTokens.slice(0, first),
+    ...addition(suffixes),
+    ...canonicalTokens.slice(first),
+    ...addition(behind),
+  ]
 }
 
 /** Behind a text with operands they are more of those. */
@@ -72,33 +77,33 @@ function surplusOf(isa: Isa, d: Decoded, canonical: string, at: number): Surplus
   const key = `${d.bytes} ${d.words.join(' ')}`
   const known = all.get(key)
   if (known || all.has(key)) return known
-  const far = silent()
-  const made = surplus(isa, d, canonical, at, far)
+  const reached = silent()
+  const made = surplus(isa, d, canonical, at, reached)
   if (all.size >= MOST_KEPT) all.clear()
-  if (!far.relative) all.set(key, made)
+  if (!reached.relative) all.set(key, made)
   return made
 }
 
-function surplus(isa: Isa, d: Decoded, canonical: string, at: number, far: Furthest): Surplus | undefined {
+function surplus(isa: Isa, d: Decoded, canonical: string, at: number, reached: Furthest): Surplus | undefined {
   const { words, bytes, variant } = d
   const { style } = isa
   if (!variant) return undefined
   // As it is read when somebody types it.
   const read = spelled(isa, canonical).text
-  const plainly = fitted(isa, read, at, far)
+  const plainly = fitted(isa, read, at, reached)
   if (!plainly || (plainly.bytes === bytes && same(plainly.words, words))) return plainly && NOTHING
   const group = groupOf(isa, variant.encoding)
   const asked: FitLimits = group === undefined || groupOf(isa, plainly.encoding) === group ? {} : { value: group }
-  const first = asked.value === undefined ? plainly : fitted(isa, read, at, far, asked)
+  const first = asked.value === undefined ? plainly : fitted(isa, read, at, reached, asked)
   const isLong = first !== undefined && first.bytes < bytes
-  const base = isLong ? longer(isa, read, at, far, first, asked) : first
+  const base = isLong ? longer(isa, read, at, reached, first, asked) : first
   if (base?.bytes !== bytes) return undefined
   const flags: string[] = []
   let now = base.words
   for (const flag of flagsOf(isa, base.encoding)) {
-    const said = isNone(andWords(xorWords(now, words), flag.bits)) ? '' : addedFlagText(flag, words)
-    if (said) now = orWords(without(now, flag.bits), andWords(words, flag.bits))
-    if (said) flags.push(said)
+    const flagAddition = isNone(andWords(xorWords(now, words), flag.bits)) ? '' : addedFlagText(flag, words)
+    if (flagAddition) now = orWords(without(now, flag.bits), andWords(words, flag.bits))
+    if (flagAddition) flags.push(flagAddition)
   }
   const rest = xorWords(now, words)
   const each = style.rest === 'each' ? bitsOf(rest).reverse() : []

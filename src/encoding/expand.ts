@@ -158,8 +158,8 @@ class Expansion {
     const [, name, rest = ''] = /^([A-Za-z_.][\w.]*)\s*,?\s*(.*)$/.exec(args) ?? []
     if (name === undefined) return this.#fault(at, 'but it needs the name of a macro')
     const parameters = argumentsOf(rest.replace(/(?<=[^,\s=])\s+(?=[^,\s=])/g, ',')).map((one) => {
-      const [, own = '', kind, value = ''] = /^([A-Za-z_]\w*)(?::(\w+))?(?:\s*=\s*(.*))?$/.exec(one) ?? []
-      return { name: own, value, takesRest: kind === 'vararg' }
+      const [, parameter = '', kind, value = ''] = /^([A-Za-z_]\w*)(?::(\w+))?(?:\s*=\s*(.*))?$/.exec(one) ?? []
+      return { name: parameter, value, takesRest: kind === 'vararg' }
     })
     if (parameters.some((one) => one.name === '')) return this.#fault(at, 'but it needs the names of its arguments')
     this.#macros.set(name.toLowerCase(), { parameters, body })
@@ -182,12 +182,13 @@ class Expansion {
     }
     const local = this.#local(text)
     const column = at.column + at.text.length - text.length
-    const own: Statement = local === text ? { ...at, text, column } : { ...at, text: local, column, made: true }
-    if (!directive) this.items.push({ kind: 'text', at: own })
+    const localStatement: Statement =
+      local === text ? { ...at, text, column } : { ...at, text: local, column, made: true }
+    if (!directive) this.items.push({ kind: 'text', at: localStatement })
     else {
       const read = directiveOf(local) ?? directive
       if (read.name === 'set' || read.name === 'equ' || read.name === 'equiv') this.#set(read.args)
-      this.items.push({ kind: 'directive', directive: read, at: own })
+      this.items.push({ kind: 'directive', directive: read, at: localStatement })
     }
   }
 
@@ -195,9 +196,9 @@ class Expansion {
     const count = (this.#counts.get(name) ?? 0) + 1
     const isLocal = /^\d/.test(name)
     if (isLocal) this.#counts.set(name, count)
-    const own = isLocal ? localName(name, count) : name
-    this.#named.add(own)
-    this.items.push({ kind: 'label', name: own, at })
+    const newName = isLocal ? localName(name, count) : name
+    this.#named.add(newName)
+    this.items.push({ kind: 'label', name: newName, at })
   }
 
   /** `1f` and `1b` as the names of the labels they mean. */
@@ -224,9 +225,9 @@ class Expansion {
     let next = 0
     for (const { name, value } of parameters) given.set(name, value)
     for (const one of all) {
-      const [, own = '', value = ''] = named.exec(one) ?? []
+      const [, givenName = '', value = ''] = named.exec(one) ?? []
       const parameter = parameters[next]
-      if (parameters.some(({ name }) => name === own)) given.set(own, value)
+      if (parameters.some(({ name }) => name === givenName)) given.set(givenName, value)
       else if (parameter?.takesRest) {
         given.set(parameter.name, all.slice(next).join(', '))
         break

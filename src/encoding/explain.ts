@@ -96,10 +96,10 @@ function culprit(n: Node, w: Words): Exclude<Node, { kind: 'text' }> | undefined
 
 /** Named encodings in the order of how many bits would have to change; where the first change is no good word, one bit more is tried. */
 function nearest(isa: Isa, d: Decoded, words: Words, count: number): Near[] {
-  const own = d.status === 'ok' ? d.variant?.encoding : undefined
+  const matched = d.status === 'ok' ? d.variant?.encoding : undefined
   const found = new Map<Encoding, Near>()
   for (const v of isa.variants) {
-    if (v.encoding === own || v.encoding.asm === '') continue
+    if (v.encoding === matched || v.encoding.asm === '') continue
     const near = approach(isa, words, v)
     const known = found.get(v.encoding)
     if (near && (!known || near.bits.length < known.bits.length)) found.set(v.encoding, near)

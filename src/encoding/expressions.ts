@@ -72,9 +72,9 @@ function binary(
   let left = unary(text, at, isSymbol, depth)
   while (left) {
     const sign = matchAt(BINARY, text, left.end)
-    const own = RANKS[sign?.[1] ?? ''] ?? 0
-    if (!sign || own < rank) return left
-    const right = binary(text, left.end + sign[0].length, own + 1, isSymbol, depth)
+    const signRank = RANKS[sign?.[1] ?? ''] ?? 0
+    if (!sign || signRank < rank) return left
+    const right = binary(text, left.end + sign[0].length, signRank + 1, isSymbol, depth)
     if (!right) return left
     left = {
       expression: { op: 'binary', sign: sign[1]!, left: left.expression, right: right.expression },

@@ -26,17 +26,17 @@ export const furthest = (): Furthest => ({
 })
 /** What nobody will ask for is not written down: a line that is right costs half. */
 export const silent = (): Furthest => ({ ...furthest(), column: Number.POSITIVE_INFINITY })
-export const isSilent = (far: Furthest): boolean => far.column === Number.POSITIVE_INFINITY
+export const isSilent = (reached: Furthest): boolean => reached.column === Number.POSITIVE_INFINITY
 
 /** Texts are made only where they count: most places are not the furthest. */
-function note(far: Furthest, column: number, what: () => string, kind: 'expected' | 'refused'): void {
-  if (column < far.column) return
-  if (column > far.column) {
-    far.column = column
-    far.expected.clear()
-    far.refused.clear()
+function note(reached: Furthest, column: number, what: () => string, kind: 'expected' | 'refused'): void {
+  if (column < reached.column) return
+  if (column > reached.column) {
+    reached.column = column
+    reached.expected.clear()
+    reached.refused.clear()
   }
-  far[kind].add(what())
+  reached[kind].add(what())
 }
 
 type Choice = Node & { kind: 'choice' }
@@ -92,11 +92,11 @@ export class Fitting {
    * `found` is called for every complete fit, with the bits in `mask` and `value`; it returns true when it has enough.
    * `lowerCase`: templates are read as if they had no capitals; the source has none.
    */
-  constructor(source: string, at: number, far: Furthest, lowerCase: boolean, found: (fit: Fitting) => boolean) {
+  constructor(source: string, at: number, reached: Furthest, lowerCase: boolean, found: (fit: Fitting) => boolean) {
     this.#source = source
     this.#lowerCase = lowerCase
     this.#at = at
-    this.#far = far
+    this.#far = reached
     this.#found = found
   }
 

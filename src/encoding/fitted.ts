@@ -15,12 +15,12 @@ export interface FitLimits {
   readonly beyond?: number
 }
 
-/** `far` is told how far each encoding went. */
+/** Notes in `reached` how far each encoding went. */
 export function fitted(
   isa: Isa,
   source: string,
   at: number,
-  far: Furthest,
+  reached: Furthest,
   asked: FitLimits = {},
 ): Assembled | undefined {
   const wanted = withoutBlanks(source)
@@ -29,13 +29,13 @@ export function fitted(
   for (const encoding of encodingCandidates(isa, source)) {
     if (asked.value !== undefined && groupOf(isa, encoding) !== asked.value) continue
     // Where nobody is told how far it went, what cannot fit is not tried.
-    if (isSilent(far) && !hasWords(isa, encoding, source)) continue
+    if (isSilent(reached) && !hasWords(isa, encoding, source)) continue
     let tries = 0
-    const fitting = new Fitting(source, at, far, isa.lowerCase, (fit) => {
+    const fitting = new Fitting(source, at, reached, isa.lowerCase, (fit) => {
       const made = finish(isa, encoding, fit, asked.beyond ?? 0)
       if (made) {
         const variant = isa.match(...made.words)
-        if (variant && relativeToo(variant.encoding)) far.relative = true
+        if (variant && relativeToo(variant.encoding)) reached.relative = true
         const score = (variant && asTyped(variant.text(...made.words, at)) ? 0 : 1000) + made.bytes
         if (!best || score < best.score) best = { score, made }
       }

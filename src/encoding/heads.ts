@@ -14,7 +14,7 @@ interface Heads {
   /** All encodings that have a text, those with a prefix last, and what text each begins with; undefined: anything. */
   readonly written: ReadonlyMap<Encoding, readonly string[] | undefined>
   /** By first words, in small letters where capitals do not count. */
-  readonly own: ReadonlyMap<string, ReadonlySet<Encoding>>
+  readonly byFirstWord: ReadonlyMap<string, ReadonlySet<Encoding>>
   /** By the first word: those that have it, and those that begin with an operand, in the order of the description. */
   readonly found: Map<string, readonly Encoding[]>
   /** Sorted. */
@@ -35,18 +35,18 @@ const keyOf = (isa: Isa, word: string): string => (isa.lowerCase ? word.toLowerC
 
 function heads(isa: Isa): Heads {
   const all = [...new Set(isa.variants.map((v) => v.encoding))].filter((e) => e.asm !== '')
-  const own = new Map<string, Set<Encoding>>()
+  const byFirstWord = new Map<string, Set<Encoding>>()
   const key = (head: string) => keyOf(isa, head)
   const words = new Set<string>()
   for (const e of all)
     for (const head of bodiesOf(e).flatMap((body) => [...headsOf(body)])) {
       words.add(head)
-      own.set(key(head), (own.get(key(head)) ?? new Set()).add(e))
+      byFirstWord.set(key(head), (byFirstWord.get(key(head)) ?? new Set()).add(e))
     }
   const hidden = isa.encodings.filter((e) => e.extra.hiddenBy !== undefined).toReversed()
   return {
     written: new Map(all.map((e) => [e, startsOf(bodiesOf(e))?.map(key)])),
-    own,
+    byFirstWord,
     found: new Map(),
     mnemonics: [...words].filter((w) => w !== ANY && w !== '').sort(),
     hidden: new Map(hidden.flatMap((e) => [...headsOf(e.body)].map((head) => [key(head), e]))),
@@ -55,10 +55,10 @@ function heads(isa: Isa): Heads {
 
 /** The encodings a text may be, in the order of the description. */
 export function encodingCandidates(isa: Isa, source: string): readonly Encoding[] {
-  const { written, own, found } = headsIn(isa)
+  const { written, byFirstWord, found } = headsIn(isa)
   const first = firstWord(source)
-  const named = own.get(first)
-  const any = own.get(ANY)
+  const named = byFirstWord.get(first)
+  const any = byFirstWord.get(ANY)
   // What begins with an operand may go on without a blank.
   if ((!named && !any) || (!named && /[^\w.]/.test(first))) {
     const text = source.trimStart()
@@ -85,11 +85,11 @@ const wordsAlways = (isa: Isa, body: readonly Node[]): readonly string[] => [
 /** All first words, for completion and for the language of an editor. */
 export const mnemonics = (isa: Isa): readonly string[] => headsIn(isa).mnemonics
 export const isMnemonic = (isa: Isa, word: string): boolean =>
-  word !== '' && word !== ANY && headsIn(isa).own.has(keyOf(isa, word))
+  word !== '' && word !== ANY && headsIn(isa).byFirstWord.has(keyOf(isa, word))
 
 /** Encodings whose lines begin with a word, in the order of the description: the plainest first. */
 export const encodingsOf = (isa: Isa, head: string): readonly Encoding[] => [
-  ...(headsIn(isa).own.get(keyOf(isa, head)) ?? []),
+  ...(headsIn(isa).byFirstWord.get(keyOf(isa, head)) ?? []),
 ]
 
 /** What has a first word, but gives way to another in all its words. */
@@ -114,10 +114,10 @@ interface Starts {
 function startsIn(nodes: readonly Node[]): Starts | undefined {
   const texts: string[] = []
   for (const n of nodes) {
-    const own = startsAt(n)
-    if (!own) return undefined
-    texts.push(...own.texts)
-    if (!own.empty) return { texts, empty: false }
+    const startTexts = startsAt(n)
+    if (!startTexts) return undefined
+    texts.push(...startTexts.texts)
+    if (!startTexts.empty) return { texts, empty: false }
   }
   return { texts, empty: true }
 }

@@ -79,10 +79,11 @@ function listed(isa: Isa, code: Uint8Array, d: Decoded & { readonly address: num
     const rest = readable(d, address)
     return bad('reserved', operands.join(', ') + (rest === undefined ? '' : ` in ${rest}`))
   }
-  const said = say(isa, d, address)
-  if (said === undefined) return bad('no text', asmText(d, address))
-  if (isa.aligned && address % d.bytes) return asData(code, place, { what: 'not aligned', more: said, isRight: true })
-  return { ...place, text: said }
+  const lineText = say(isa, d, address)
+  if (lineText === undefined) return bad('no text', asmText(d, address))
+  if (isa.aligned && address % d.bytes)
+    return asData(code, place, { what: 'not aligned', more: lineText, isRight: true })
+  return { ...place, text: lineText }
 }
 
 const asData = (

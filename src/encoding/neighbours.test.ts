@@ -12,7 +12,7 @@ import { bytesOfHex, wordsOfBytes } from './words.ts'
 const toy = toyOf({
   add: ['1 N S k - a:3', '{N:add|sub}{S:|.sat} r{a}{, k:|!!odd}', 'Adds.'],
 })
-const said = ({ said: all, bits, because, doesOther }: NeighbourLine) =>
+const said = ({ comparison: all, bits, because, doesOther }: NeighbourLine) =>
   [
     bits.join(' '),
     all.map(({ text, differs }) => (differs ? `[${text}]` : text)).join(''),
@@ -78,7 +78,7 @@ test.each(architectures)('of $id they are as many as the word has bits, each tol
         e.name,
       ).toBe(8 * d.bytes)
       for (const { change, lines } of groups)
-        for (const { said: all } of lines)
+        for (const { comparison: all } of lines)
           if (change === 'same')
             expect(
               all.some(({ differs }) => differs),

@@ -24,7 +24,7 @@ export interface NeighbourLine {
   readonly words: Words
   readonly decoded: Decoded
   /** Empty where it has no text. */
-  readonly said: readonly Said[]
+  readonly comparison: readonly Said[]
   /** What is in the way of a word that cannot be. */
   readonly because: string | undefined
   /** The text is the same, and what it does is not. */
@@ -50,15 +50,15 @@ interface Telling {
 /** Groups that have none are left out. `words`: all bytes that are there, `d`: what they decode to. */
 export function neighbours(isa: Isa, words: Words, d: Decoded, telling: Telling = {}): readonly Neighbours[] {
   const { at = 0, doesSame = () => true } = telling
-  const pieces = telling.tokens ?? ((of: Decoded) => tokens(of, at))
-  const own = pieces(d).map((token) => token.text)
+  const tokensAt = telling.tokens ?? ((of: Decoded) => tokens(of, at))
+  const wordTexts = tokensAt(d).map((token) => token.text)
   const found = new Map<Change, Map<string, { line: NeighbourLine; bits: number[] }>>()
   for (let bit = 8 * d.bytes - 1; bit >= 0; bit--) {
     const flip = flipped(words, bit)
     const decoded = decode(isa, flip)
-    const other = pieces(decoded)
+    const other = tokensAt(decoded)
     const text = other.map((token) => token.text).join('')
-    const isSame = text === own.join('') && text !== '' && decoded.bytes === d.bytes
+    const isSame = text === wordTexts.join('') && text !== '' && decoded.bytes === d.bytes
     const doesOther = isSame && !doesSame(decoded)
     const change = doesOther ? 'operation' : isSame ? 'same' : changeOf(d, decoded, text !== '', at)
     const because = change === 'impossible' ? obstacle(decoded) : undefined
@@ -68,14 +68,17 @@ export function neighbours(isa: Isa, words: Words, d: Decoded, telling: Telling 
     const known = lines.get(key)
     if (known) known.bits.push(bit)
     else {
-      const said = change === 'other' && isNamed(own, other) ? named(other) : compared(own, other)
+      const comparison = change === 'other' && isNamed(wordTexts, other) ? named(other) : compared(wordTexts, other)
       const bits = [bit]
-      lines.set(key, { bits, line: { bits, words: flip, decoded, said, because, doesOther } })
+      lines.set(key, { bits, line: { bits, words: flip, decoded, comparison, because, doesOther } })
     }
   }
   return CHANGES.flatMap((change): readonly Neighbours[] => {
     const all = [...(found.get(change)?.values() ?? [])].map(({ line }) => line)
-    const lines = [...all.filter(({ said }) => said.length > 0), ...all.filter(({ said }) => said.length === 0)]
+    const lines = [
+      ...all.filter(({ comparison }) => comparison.length > 0),
+      ...all.filter(({ comparison }) => comparison.length === 0),
+    ]
     return lines.length ? [{ change, count: lines.reduce((sum, { bits }) => sum + bits.length, 0), lines }] : []
   })
 }
@@ -117,15 +120,15 @@ function changesOperand(nodes: readonly Node[], words: Words, others: Words, at:
 }
 
 /** Whether its name says that it is another instruction: then nothing else need be marked. */
-const isNamed = (own: readonly string[], other: readonly AsmToken[]): boolean =>
-  other.some(({ text, role }) => role === 'mnemonic' && !own.includes(text))
+const isNamed = (wordTexts: readonly string[], other: readonly AsmToken[]): boolean =>
+  other.some(({ text, role }) => role === 'mnemonic' && !wordTexts.includes(text))
 const named = (all: readonly AsmToken[]): readonly Said[] =>
   all.map(({ text, role }) => ({ text, differs: role === 'mnemonic' }))
 
 /** Marks what is not in the word's own text; where something is only missing, what stands before it, or after. */
-function compared(own: readonly string[], other: readonly AsmToken[]): readonly Said[] {
+function compared(wordTexts: readonly string[], other: readonly AsmToken[]): readonly Said[] {
   const texts = other.map((token) => token.text)
-  const { pairs, missing } = aligned(own, texts)
+  const { pairs, missing } = aligned(wordTexts, texts)
   const differs = texts.map((text, k) => !pairs.has(k) && text.trim() !== '')
   const before = missing === undefined ? -1 : texts.findLastIndex((text, k) => k < missing && /\w/.test(text))
   const beside = missing === undefined || before >= 0 ? before : texts.findIndex((text) => /\w/.test(text))

@@ -55,12 +55,12 @@ export function tellingBits(
   let pairs = differences(all, known)
   const chosen: number[] = []
   while (chosen.length < most && pairs.length > 0) {
-    const told = new Array<number>(ALL_BITS).fill(0)
+    const counts = new Array<number>(ALL_BITS).fill(0)
     for (const pair of pairs)
       for (let k = 0; k < 3; k++)
-        for (let rest = pair[k]!; rest; rest &= rest - 1) told[32 * k + 31 - Math.clz32(rest & -rest)]!++
-    const before = first.filter((bit) => told[bit])
-    const best = (before.length > 0 ? before : [...told.keys()]).reduce((x, y) => (told[y]! > told[x]! ? y : x))
+        for (let rest = pair[k]!; rest; rest &= rest - 1) counts[32 * k + 31 - Math.clz32(rest & -rest)]!++
+    const before = first.filter((bit) => counts[bit])
+    const best = (before.length > 0 ? before : [...counts.keys()]).reduce((x, y) => (counts[y]! > counts[x]! ? y : x))
     chosen.push(best)
     pairs = pairs.filter((pair) => !bitAt(pair, best))
   }

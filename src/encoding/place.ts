@@ -13,15 +13,17 @@ export const placesOf = (names: string, scope: FieldScope, asm: string): BitPlac
 
 const OWNER = /^([\w.$]+?)(?::(\d+)|\[(\d+)(?::(\d+))?\])?$/
 
-/** The bits a kind takes of a field: -1 where the line has none. `own`: the name that `$` stands for. */
-export function owned(owner: string, own: string, scope: FieldScope, asm: string): BitPlace {
+/** The bits a kind takes of a field: -1 where the line has none. `fieldName`: the one that `$` stands for. */
+export function owned(owner: string, fieldName: string, scope: FieldScope, asm: string): BitPlace {
   const m = OWNER.exec(owner)
   if (!m) throw new SyntaxError(`cannot read owner "${owner}" in "${asm}"`)
-  const field = scope(m[1]!.replace('$', own))
+  const field = scope(m[1]!.replace('$', fieldName))
   const low = m[3] === undefined ? 0 : Number(m[4] ?? m[3])
   const width = m[3] === undefined ? Number(m[2] ?? 1) : Number(m[3]) - low + 1
   if (field && m[3] === undefined && field.length > width)
-    throw new SyntaxError(`${m[1]!.replace('$', own)} has ${field.length} bits, its kind takes ${width}, in "${asm}"`)
+    throw new SyntaxError(
+      `${m[1]!.replace('$', fieldName)} has ${field.length} bits, its kind takes ${width}, in "${asm}"`,
+    )
   return Array.from({ length: width }, (_, i) => field?.[low + i] ?? -1)
 }
 

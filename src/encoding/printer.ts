@@ -119,8 +119,8 @@ function branched(
     const form = n.forms.find((f) => matches(scatter(v, bits), f.mask, f.value))
     return lazily<string>(() => parts(form?.body ?? []), texts)((made) => (branches[v] = made))
   })
-  const said = before.map((x) => (x.kind === 'text' ? x.text : '')).join('')
-  return { from: 'branches', bits, before: said, branches }
+  const fixedText = before.map((x) => (x.kind === 'text' ? x.text : '')).join('')
+  return { from: 'branches', bits, before: fixedText, branches }
 }
 
 /** Neighbours whose bits fit in one table are printed together: fewer lookups and joins. */
@@ -162,8 +162,8 @@ function sharedTable(kinds: Kinds, what: string, nodes: readonly Node[], owners:
     const known = tables.get(kinds) ?? new Map<string, Table>()
     tables.set(kinds, known)
     const bits = support(nodes).flatMap((bit) => [bit, ...owners(bit)])
-    const said = before.map((x) => (x.kind === 'text' ? x.text : ''))
-    const key = [what, ...said, n.kindName, n.name, n.pre, n.post, n.place, bits].join('/')
+    const fixedTexts = before.map((x) => (x.kind === 'text' ? x.text : ''))
+    const key = [what, ...fixedTexts, n.kindName, n.name, n.pre, n.post, n.place, bits].join('/')
     const table = known.get(key) ?? ownTable(size, compute)
     known.set(key, table)
     return table

@@ -82,9 +82,9 @@ export class Printing {
   #codec({ codec, place }: Node & { kind: 'codec' }, start: number, words: WordSet): Ends {
     const found = new Map<number, WordSet>()
     for (const end of this.#endsOf(codec, place, start)) {
-      const said = this.#text.slice(start, end)
-      const key = `${codec.relative ? this.#at : ''} ${place} ${said}`
-      const all = keptSet(this.#sets, codec, key, () => this.#printed(codec, place, said))
+      const fragment = this.#text.slice(start, end)
+      const key = `${codec.relative ? this.#at : ''} ${place} ${fragment}`
+      const all = keptSet(this.#sets, codec, key, () => this.#printed(codec, place, fragment))
       found.set(end, this.#sets.and(words, all))
     }
     return found
@@ -99,14 +99,14 @@ export class Printing {
   }
 
   /** Words whose number at a place prints this. */
-  #printed(codec: Codec, place: BitPlace, said: string): WordSet {
-    if (codec.valuesOf) return sliced(this.#sets, codec, place, said)
+  #printed(codec: Codec, place: BitPlace, fragment: string): WordSet {
+    if (codec.valuesOf) return sliced(this.#sets, codec, place, fragment)
     const values =
       place.length > TABLE_BITS
-        ? [...(codec.parse?.(said, 0, this.#at) ?? [])]
+        ? [...(codec.parse?.(fragment, 0, this.#at) ?? [])]
             .map(({ bits }) => bits)
-            .filter((bits) => codec.text(bits, this.#at) === said)
-        : (valuesOf(codec, place.length, this.#at).byText.get(said) ?? [])
+            .filter((bits) => codec.text(bits, this.#at) === fragment)
+        : (valuesOf(codec, place.length, this.#at).byText.get(fragment) ?? [])
     return values.map((value) => this.#sets.holding(place, value)).reduce((x, y) => this.#sets.or(x, y), EMPTY)
   }
 
@@ -118,8 +118,8 @@ export class Printing {
     for (const form of formsInOrder(n)) {
       const fit = form.hole ? EMPTY : sets.and(words, sets.cube(form.mask, form.value))
       for (const [end, printed] of fit === EMPTY ? NOWHERE : this.#nodes(form.body, new Map([[start, fit]]))) {
-        const own = this.#withText(form, printed)
-        const left = before.reduce((rest, other) => sets.minus(rest, this.#withText(other, rest)), own)
+        const withText = this.#withText(form, printed)
+        const left = before.reduce((rest, other) => sets.minus(rest, this.#withText(other, rest)), withText)
         if (left !== EMPTY) found.set(end, sets.or(found.get(end) ?? EMPTY, left))
       }
       before.push(form)

@@ -61,7 +61,7 @@ describe('vp1', async () => {
       ['0100', 'cc', 'nnnnn'],
       ['ffff', 'cc', 'nnnnn'],
     ])
-    expect(mangled?.rows[1]?.pieces.map((p) => p.text).join('')).toBe('(slct $cc b20 $rnq)')
+    expect(mangled?.rows[1]?.parts.map((p) => p.text).join('')).toBe('(slct $cc b20 $rnq)')
     expect(syntaxOf(add).map((p) => p.text)).toEqual(['add ', 'DST', ' ', '[CDST]', ' ', 'SRC1', ' ', 'SRC2'])
   })
 })

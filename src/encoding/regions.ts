@@ -91,10 +91,10 @@ export function sliced(sets: WordSets, codec: Codec, place: BitPlace, text: stri
   for (const slices of codec.valuesOf?.(text) ?? []) {
     let words: WordSet = EVERY
     for (const { low, width, values } of slices) {
-      const own = place.slice(low, low + width)
+      const slice = place.slice(low, low + width)
       words = sets.and(
         words,
-        values.map((value) => sets.holding(own, value)).reduce((x, y) => sets.or(x, y), EMPTY),
+        values.map((value) => sets.holding(slice, value)).reduce((x, y) => sets.or(x, y), EMPTY),
       )
     }
     found = sets.or(found, words)
@@ -109,14 +109,14 @@ export const meet = (x: Cube, y: Cube): boolean =>
 /** Of some words those that a variant would take if it were asked first. */
 export function taken(sets: WordSets, { encoding, keep, mask, value }: Variant, words: WordSet): Judged {
   const { layout, body, also } = encoding
-  let own = sets.and(words, sets.cube(mask, value))
-  if (own === EMPTY) return NOTHING
+  let matching = sets.and(words, sets.cube(mask, value))
+  if (matching === EMPTY) return NOTHING
   // The operands of a short form read 0 where it has no bits, whatever follows it.
   const width = without(lowBits(layout.width), keep)
   const isShort = !isNone(width)
-  if (isShort) own = sets.and(sets.lowerPart(own, bitsIn(keep)), sets.cube(without(lowBits(96), keep), NONE))
-  for (const other of barred(encoding)) own = sets.minus(own, sets.cube(other.mask, other.value))
-  const found = judgeWords(sets, [...body, ...also], own)
+  if (isShort) matching = sets.and(sets.lowerPart(matching, bitsIn(keep)), sets.cube(without(lowBits(96), keep), NONE))
+  for (const other of barred(encoding)) matching = sets.minus(matching, sets.cube(other.mask, other.value))
+  const found = judgeWords(sets, [...body, ...also], matching)
   if (!isShort) return found
   const again = (set: WordSet) => sets.and(words, sets.lowerPart(set, bitsIn(keep)))
   return { fine: again(found.fine), impossible: again(found.impossible) }

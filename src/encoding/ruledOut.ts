@@ -69,10 +69,10 @@ export function ruledOut(isa: Isa, { words, variant: winner }: Decoded): readonl
 }
 
 function whyNot({ encoding, keep, mask }: Variant, words: Words, winner: Variant | undefined): Why {
-  const own = andWords(words, keep)
-  const joint = barred(encoding).find((other) => matches(own, other.mask, other.value))
+  const keptBits = andWords(words, keep)
+  const joint = barred(encoding).find((other) => matches(keptBits, other.mask, other.value))
   if (joint) return { rule: 'joint', bits: joint.mask }
-  const missing = missingIn([...encoding.body, ...encoding.also], own)
+  const missing = missingIn([...encoding.body, ...encoding.also], keptBits)
   if (missing) return { rule: 'operand', ...missing }
   return winner && countBits(mask) < countBits(winner.mask)
     ? { rule: 'special', bits: without(winner.mask, mask) }
@@ -83,14 +83,14 @@ function whyNot({ encoding, keep, mask }: Variant, words: Words, winner: Variant
 function missingIn(nodes: readonly Node[], words: Words): Omit<Why, 'rule'> | undefined {
   for (const n of nodes) {
     if (n.kind === 'text' || n.kind === 'number' || verdict([n], words) !== 'hole') continue
-    const own = wordsOfBits(n.place)
-    if (n.kind === 'codec') return { operand: n.name, bits: own }
+    const placeBits = wordsOfBits(n.place)
+    if (n.kind === 'codec') return { operand: n.name, bits: placeBits }
     // A form that is a hole says by which of the bits.
     const form = n.forms.find((f) => f.hole && matches(words, f.mask, f.value)) ?? pick(n, words)
     const inner = form && missingIn(form.body, words)
     // What owns no bits is a name for what it is made of.
     if (inner && n.place.length === 0) return inner
-    return { operand: n.name, bits: form?.hole ? form.mask : (inner?.bits ?? own) }
+    return { operand: n.name, bits: form?.hole ? form.mask : (inner?.bits ?? placeBits) }
   }
   return undefined
 }

@@ -38,8 +38,8 @@ export class SameText {
   readonly #sets: WordSets
   readonly #parts: readonly Part[]
 
-  constructor(said: string, written: WordOfText | undefined, sets: WordSets, parts: readonly Part[]) {
-    this.text = said
+  constructor(wanted: string, written: WordOfText | undefined, sets: WordSets, parts: readonly Part[]) {
+    this.text = wanted
     this.#sets = sets
     this.#parts = parts
     this.count = parts.reduce((sum, part) => sum + part.count, 0n)
@@ -74,17 +74,17 @@ export class SameText {
 
   /** All of them, in patterns that have no word in common; the one of `first` is the first. */
   *patterns(first: WordOfText | undefined = this.written): Generator<WordPattern> {
-    const own = first && this.#partOf(first)
-    for (const part of this.#parts.toSorted((x, y) => Number(y === own) - Number(x === own)))
-      for (const cube of wordCubes(this.#sets, part.set, part === own ? first?.words : undefined))
+    const firstPart = first && this.#partOf(first)
+    for (const part of this.#parts.toSorted((x, y) => Number(y === firstPart) - Number(x === firstPart)))
+      for (const cube of wordCubes(this.#sets, part.set, part === firstPart ? first?.words : undefined))
         yield this.#pattern(part.variant, cube)
   }
 
   /** All of them, the shortest first, those of a length by their numbers. */
   *words(): Generator<WordOfText> {
     for (const { bytes } of this.lengths) {
-      const own = this.#parts.filter(({ variant }) => variant.bytes === bytes)
-      const all = own.reduce((set, part) => this.#sets.or(set, part.set), EMPTY)
+      const sameLength = this.#parts.filter(({ variant }) => variant.bytes === bytes)
+      const all = sameLength.reduce((set, part) => this.#sets.or(set, part.set), EMPTY)
       for (const words of this.#sets.words(all)) yield { words, bytes }
     }
   }
@@ -92,27 +92,27 @@ export class SameText {
 
 /** Undefined where the word has no text. `at`: its address, for relative targets. */
 export function sameText(isa: Isa, d: Decoded, at = 0): SameText | undefined {
-  const said = asmText(d, at)
-  if (said === undefined) return undefined
+  const printedText = asmText(d, at)
+  if (printedText === undefined) return undefined
   const sets = wordSets()
-  const source = isa.lowerCase ? said.toLowerCase() : said
+  const source = isa.lowerCase ? printedText.toLowerCase() : printedText
   const encodings = new Set(encodingCandidates(isa, source).filter((e) => hasWords(isa, e, source)))
   const parts = isa.variants.flatMap((variant): readonly Part[] => {
     if (!encodings.has(variant.encoding)) return []
-    const set = printing(sets, isa, variant, said, at)
+    const set = printing(sets, isa, variant, printedText, at)
     return set === EMPTY ? [] : [{ variant, set, count: sets.count(set) }]
   })
-  const made = assemble(isa, said, at)
+  const made = assemble(isa, printedText, at)
   const written = isError(made) ? undefined : { words: made.words, bytes: made.bytes }
-  return new SameText(said, written, sets, parts)
+  return new SameText(printedText, written, sets, parts)
 }
 
 /** Words of a variant that print a text, and are legal. */
-function printing(sets: WordSets, isa: Isa, variant: Variant, said: string, at: number): WordSet {
+function printing(sets: WordSets, isa: Isa, variant: Variant, wanted: string, at: number): WordSet {
   const { encoding, keep } = variant
   const mask = orWords(variant.mask, without(lowBits(WORD_BITS), keep))
-  const own = sets.cube(mask, variant.value)
-  const printed = new Printing(sets, said, at).whole(encoding.body, own)
+  const variantWords = sets.cube(mask, variant.value)
+  const printed = new Printing(sets, wanted, at).whole(encoding.body, variantWords)
   if (printed === EMPTY) return EMPTY
   const { fine } = taken(sets, variant, printed)
   return kept(sets, isa, variant, fine, { mask, value: variant.value })

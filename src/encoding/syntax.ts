@@ -29,7 +29,7 @@ interface OwnedBits {
 export interface OperandTableRow {
   /** One a column: digits that are fixed, letters of what is free. */
   readonly cells: readonly string[]
-  readonly pieces: readonly SyntaxPiece[]
+  readonly parts: readonly SyntaxPiece[]
   readonly mark: Mark
   /** These bits are another encoding. */
   readonly hole: boolean
@@ -65,11 +65,11 @@ function outline(n: Node): SyntaxPiece[] {
   const bits = present(n.place)
   if (texts && !texts.some(Boolean)) return []
   const few = texts && isFew(texts)
-  const said = few ? texts.filter(Boolean) : (texts ?? openings(n))
-  const before = said.length > 0 && said.filter(Boolean).every((t) => t.startsWith(' ')) ? ' ' : ''
+  const shownTexts = few ? texts.filter(Boolean) : (texts ?? openings(n))
+  const before = shownTexts.length > 0 && shownTexts.filter(Boolean).every((t) => t.startsWith(' ')) ? ' ' : ''
   const after = texts?.some(Boolean) && texts.every((t) => t === '' || t.endsWith(' ')) ? ' ' : ''
-  const inner = n.pre + (few ? said.map((t) => t.trim()).join('|') : n.name) + n.post
-  const text = canBeEmpty(n, texts) ? `[${inner}]` : few && said.length > 1 ? `{${inner}}` : inner
+  const inner = n.pre + (few ? shownTexts.map((t) => t.trim()).join('|') : n.name) + n.post
+  const text = canBeEmpty(n, texts) ? `[${inner}]` : few && shownTexts.length > 1 ? `{${inner}}` : inner
   return [
     { text: before, bits: [] },
     { text, bits },
@@ -100,9 +100,9 @@ const canBeEmpty = (n: Node, texts: readonly string[] | undefined): boolean =>
   texts?.includes('') ?? (n.kind === 'choice' && n.forms.some((f) => !f.hole && f.mark < 2 && f.body.length === 0))
 
 /** No two blanks in a row, none at the ends, neighbouring plain text in one piece. */
-function tidy(pieces: readonly SyntaxPiece[]): readonly SyntaxPiece[] {
+function tidy(parts: readonly SyntaxPiece[]): readonly SyntaxPiece[] {
   const out: { text: string; bits: readonly number[] }[] = []
-  for (const { text, bits } of pieces) {
+  for (const { text, bits } of parts) {
     const last = out.at(-1)
     const cut = !last || last.text.endsWith(' ') ? text.trimStart() : text
     if (last && !last.bits.length && !bits.length) last.text += cut
@@ -128,11 +128,11 @@ export function operandTables(e: Encoding): readonly OperandTable[] {
   const visit = (nodes: readonly Node[], around?: string): void => {
     for (const outer of nodes) {
       const n = unwrapped(outer)
-      const own = tableOf(e, n)
-      const table = own && around !== undefined ? within(own, around) : own
+      const kindTable = tableOf(e, n)
+      const table = kindTable && around !== undefined ? within(kindTable, around) : kindTable
       if (table) {
         const single = table.columns.length === 1
-        const key = `${single ? '' : table.names} ${JSON.stringify(table.rows.map((r) => [r.cells, r.mark, r.pieces.map((p) => p.text)]))}`
+        const key = `${single ? '' : table.names} ${JSON.stringify(table.rows.map((r) => [r.cells, r.mark, r.parts.map((p) => p.text)]))}`
         const known = found.get(key)
         if (!known) found.set(key, { table, names: [...table.names], others: [] })
         else if (!known.names.includes(table.names[0] ?? '')) {
@@ -205,7 +205,7 @@ function codecRows(n: Node & { kind: 'codec' }): OperandTableRow[] {
   const shared = texts.includes(usual) && texts.filter((t) => t === usual).length > texts.length / 2
   const row = (cell: string, text: string | undefined): OperandTableRow => ({
     cells: [cell],
-    pieces: text ? [{ text, bits: [] }] : [],
+    parts: text ? [{ text, bits: [] }] : [],
     mark: 0,
     hole: text === undefined,
   })
@@ -225,7 +225,7 @@ function formRows(n: Node & { kind: 'choice' }, columns: readonly OwnedBits[]): 
     }
     return {
       cells: columns.map(({ bits }) => cellText(bits.map(sign))),
-      pieces: tidy(spelled(form.body)),
+      parts: tidy(spelled(form.body)),
       mark: form.mark,
       hole: form.hole,
       form,

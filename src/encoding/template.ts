@@ -1,8 +1,8 @@
 // Assembly templates become one small tree: text, numbers, and choices between forms that fix bits of the same word.
 
+import { type BracedPiece, piecesOf } from './braces.ts'
 import type { Form, Node, NumberStyle } from './node.ts'
 import { layout } from './pattern.ts'
-import { type BracedPiece, piecesOf } from './pieces.ts'
 import { type FieldScope, owned, placesOf, samePlace } from './place.ts'
 import type { BitPlace, KindForm, Kinds, OperandKind, WordLayout, Words } from './types.ts'
 import { NONE, orWords, wordsOfBits } from './words.ts'
@@ -220,7 +220,7 @@ function compiled({ kind, kindName, name, around, kinds, asm }: Use, scope: Fiel
   }
   const settled = place.includes(ABSENT) && (kind.forms ?? []).some(ones)
   const formOf = (f: KindForm): Form[] => {
-    const { width, fields: own, fixed, zeros, ones: set, unknown } = cutOf(f)
+    const { width, fields: cutFields, fixed, zeros, ones: set, unknown } = cutOf(f)
     if (settled && !ones(f)) return []
     if (width !== place.length)
       throw new SyntaxError(
@@ -228,7 +228,7 @@ function compiled({ kind, kindName, name, around, kinds, asm }: Use, scope: Fiel
       )
     if (isPartial && fixed.some((bit, i) => bit === (place[i] === ABSENT ? 0 : 1) && place[i]! < 0)) return []
     const fields = new Map<string, BitPlace>()
-    for (const [n, p] of own)
+    for (const [n, p] of cutFields)
       fields.set(
         n,
         p.map((i) => place[i]!),
@@ -278,17 +278,17 @@ const cuts = new WeakMap<KindForm, Cut>()
 function cutOf(form: KindForm): Cut {
   const known = cuts.get(form)
   if (known) return known
-  const own = layout(form.pattern)
-  const fixed = own.bits.map((_, at) => fixedBit(own, at))
+  const formLayout = layout(form.pattern)
+  const fixed = formLayout.bits.map((_, at) => fixedBit(formLayout, at))
   const where = (is: (at: number) => boolean) => [...fixed.keys()].filter(is)
   const made: Cut = {
-    width: own.width,
-    bits: own.bits,
-    fields: own.fields,
+    width: formLayout.width,
+    bits: formLayout.bits,
+    fields: formLayout.fields,
     fixed,
     zeros: where((at) => fixed[at] === 0),
     ones: where((at) => fixed[at] === 1),
-    unknown: where((at) => own.bits[at]?.kind === 'unknown'),
+    unknown: where((at) => formLayout.bits[at]?.kind === 'unknown'),
   }
   cuts.set(form, made)
   return made

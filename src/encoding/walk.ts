@@ -149,7 +149,7 @@ export type Owners = (bit: number) => readonly string[]
 interface Piece {
   text: string
   bits: number[]
-  own: boolean
+  isOwn: boolean
 }
 
 /** What names an instruction: a word of the line itself, failing that a sign such as `<-`. */
@@ -185,10 +185,10 @@ export function nodeTokens(
   owners: Owners,
   line?: readonly number[],
 ): AsmToken[] {
-  const pieces: Piece[] = []
-  collect(nodes, w, at, [], true, pieces)
-  const words = joined(pieces)
-  const named = NAMES.map((name) => words.find((p) => p.own && name.test(p.text))).find(Boolean) ?? words[0]
+  const parts: Piece[] = []
+  collect(nodes, w, at, [], true, parts)
+  const words = joined(parts)
+  const named = NAMES.map((name) => words.find((p) => p.isOwn && name.test(p.text))).find(Boolean) ?? words[0]
   return words.map((p): AsmToken => {
     const mnemonic = line !== undefined && p === named
     const bits = mnemonic ? [...new Set([...line, ...p.bits])] : p.bits
@@ -202,18 +202,18 @@ function collect(
   w: Words,
   at: number,
   under: readonly number[],
-  own: boolean,
+  isOwn: boolean,
   out: Piece[],
 ): void {
   for (const n of nodes) {
-    if (n.kind === 'text') pushText(n.text, under, own, out)
-    else if (n.kind === 'number') out.push({ text: numberText(n, w), bits: present(n.place), own: false })
+    if (n.kind === 'text') pushText(n.text, under, isOwn, out)
+    else if (n.kind === 'number') out.push({ text: numberText(n, w), bits: present(n.place), isOwn: false })
     else {
       const inner: Piece[] = []
       if (n.kind === 'codec') pushText(n.codec.text(extract(w, n.place), at) ?? '', present(n.place), false, inner)
       else {
         const form = pick(n, w)
-        if (form) collect(form.body, w, at, bitsOf(form.mask), own && isInline(n), inner)
+        if (form) collect(form.body, w, at, bitsOf(form.mask), isOwn && isInline(n), inner)
       }
       const shown = inner.some((p) => p.text)
       if (shown) pushText(n.pre, [], false, out)
@@ -224,22 +224,22 @@ function collect(
 }
 const present = (place: BitPlace): number[] => place.filter((b) => b >= 0)
 
-function pushText(text: string, bits: readonly number[], own: boolean, out: Piece[]): void {
+function pushText(text: string, bits: readonly number[], isOwn: boolean, out: Piece[]): void {
   for (const [word] of text.matchAll(/[^\s,()[\]{}]+|\s+|[,()[\]{}]/g))
-    out.push({ text: word, bits: /\s/.test(word) ? [] : [...bits], own })
+    out.push({ text: word, bits: /\s/.test(word) ? [] : [...bits], isOwn })
 }
 
 /** `$r` `5` and `q` are one word to a reader, and one token. */
-function joined(pieces: readonly Piece[]): Piece[] {
+function joined(parts: readonly Piece[]): Piece[] {
   const out: Piece[] = []
-  for (const p of pieces) {
+  for (const p of parts) {
     const last = out.at(-1)
     const glue = (t: string) => !/[\s,()[\]{}]/.test(t)
     // A suffix such as `.sat` stays a token of its own, so that it can light up alone.
     if (last && glue(last.text) && glue(p.text) && !(p.text.startsWith('.') && p.bits.length)) {
       last.text += p.text
       last.bits = [...new Set([...last.bits, ...p.bits])]
-      last.own ||= p.own
+      last.isOwn ||= p.isOwn
     } else out.push({ ...p })
   }
   return out

@@ -31,10 +31,10 @@ export function addressOf(
   lane: string,
 ): string {
   const stride = strideOf(file, layout.lanes)
-  const own = file.lanes && !file.mask && layout.lanes > 1 ? ` + ${lane}` : ''
-  if (typeof index === 'number') return `${file.base + (index * file.words + word) * stride}${own}`
+  const laneOffset = file.lanes && !file.mask && layout.lanes > 1 ? ` + ${lane}` : ''
+  if (typeof index === 'number') return `${file.base + (index * file.words + word) * stride}${laneOffset}`
   const scaled = file.words * stride === 1 ? index : `${index} * ${file.words * stride}`
-  return `${file.base + word * stride} + ${scaled}${own}`
+  return `${file.base + word * stride} + ${scaled}${laneOffset}`
 }
 
 export class Locals implements RegisterCode {
@@ -42,7 +42,7 @@ export class Locals implements RegisterCode {
   /** Set once the emitter exists, which itself needs the registers. */
   emitter!: Emitter
   /** Lane whose registers are known. */
-  own = '0'
+  laneIndex = '0'
   /** Off: every read is from the buffer. */
   caching = true
   private locals = new Map<string, Local>()
@@ -79,7 +79,7 @@ export class Locals implements RegisterCode {
     const known = this.locals.get(key)
     if (known) return known
     const file = this.file(name)
-    const at = addressOf(this.layout, file, index, word, this.own)
+    const at = addressOf(this.layout, file, index, word, this.laneIndex)
     const local: Local = { file: name, at, int: undefined, flt: undefined, patches: [], dirty: false }
     this.locals.set(key, local)
     return local
@@ -88,7 +88,7 @@ export class Locals implements RegisterCode {
   word(name: string, index: number, word: number, lane: string): string {
     const file = this.file(name)
     if (file.mask) return this.emitter.let(`E >>> ${lane} & 1`)
-    if (!this.caching || (file.lanes && lane !== this.own))
+    if (!this.caching || (file.lanes && lane !== this.laneIndex))
       return this.emitter.let(`I[${addressOf(this.layout, file, index, word, lane)}]`)
     return this.int(this.local(name, index, word))
   }
@@ -103,7 +103,7 @@ export class Locals implements RegisterCode {
     const file = this.file(name)
     // Past the end there is nothing to read.
     if (file.bits !== 32 || !(index >= 0 && index < file.count)) return undefined
-    if (!this.caching || (file.lanes && lane !== this.own))
+    if (!this.caching || (file.lanes && lane !== this.laneIndex))
       return this.emitter.let(`F[${addressOf(this.layout, file, index, 0, lane)}]`)
     return this.flt(this.local(name, index, 0))
   }

@@ -1,6 +1,6 @@
 // JavaScript for integers that are compared, shifted by computed amounts, and counted.
 import type { Expr } from './expr.ts'
-import { PieceCode } from './pieces.ts'
+import { PieceCode } from './slices.ts'
 
 const ZERO: Expr = { op: 'num', value: 0n }
 

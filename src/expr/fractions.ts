@@ -122,8 +122,8 @@ export abstract class FloatCode extends WideCode {
       case 'round16':
         return e.mode === 'even' ? `halves[${this.let(this.bits16(e.a))}]` : `round16(${this.float(e.a)}, "${e.mode}")`
       case 'whole': {
-        const own = WHOLE[e.mode]
-        return own ? `${own}(${this.float(e.a)})` : `whole(${this.float(e.a)}, "${e.mode}")`
+        const method = WHOLE[e.mode]
+        return method ? `${method}(${this.float(e.a)})` : `whole(${this.float(e.a)}, "${e.mode}")`
       }
       case 'fma32':
         if (e.mode === 'even') return this.fused(e)

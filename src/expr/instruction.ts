@@ -58,13 +58,13 @@ export class InstructionCode {
     return lines
   }
 
-  pieces(place: Expr): readonly Piece[] {
+  slicesOf(place: Expr): readonly Piece[] {
     if (!isPlace(place)) return []
     const found: Piece[] = []
     let from = 0
     for (const part of place.op === 'cat' ? place.parts : [place]) {
       if (part.op === 'cat') {
-        for (const piece of this.pieces(part)) found.push({ ...piece, from: piece.from + from })
+        for (const piece of this.slicesOf(part)) found.push({ ...piece, from: piece.from + from })
         from += widthOf(part)
         continue
       }
@@ -133,9 +133,9 @@ export class InstructionCode {
     const guarded = (line: string) => code.emit(condition === undefined ? line : `if (${condition}) { ${line} }`)
     switch (effect.do) {
       case 'set': {
-        const pieces = this.pieces(effect.place)
-        const float = this.singleOf(effect, pieces)
-        const only = pieces[0]
+        const slices = this.slicesOf(effect.place)
+        const float = this.singleOf(effect, slices)
+        const only = slices[0]
         if (float && only && condition === undefined) {
           const exact = (float.op === 'round32' && float.mode === 'even') || float.op === 'fma32'
           const value = exact ? code.float(float) : code.let(`Math.fround(${code.float(float)})`)
@@ -144,13 +144,13 @@ export class InstructionCode {
         }
         const value = asBits(effect.value, widthOrWord(effect.place), code.hosts)
         const atoms = this.maybe(slow ? condition : undefined, () =>
-          pieces.map((piece) => this.pieceValue(value, piece)),
+          slices.map((piece) => this.pieceValue(value, piece)),
         )
-        const targets = pieces.map((piece) => this.target(piece))
+        const targets = slices.map((piece) => this.target(piece))
         return {
           rank: 0,
           commit: () => {
-            for (const [k, piece] of pieces.entries()) this.commit(piece, targets[k], atoms[k] ?? '0', condition)
+            for (const [k, piece] of slices.entries()) this.commit(piece, targets[k], atoms[k] ?? '0', condition)
           },
         }
       }
@@ -202,9 +202,9 @@ export class InstructionCode {
   }
 
   /** A float that is to be written whole into a 32-bit register by its constant number. */
-  private singleOf(effect: Extract<Plain, { do: 'set' }>, pieces: readonly Piece[]): Expr | undefined {
-    const only = pieces[0]
-    if (pieces.length !== 1 || !only?.whole || only.width !== 32 || only.file.bits !== 32) return undefined
+  private singleOf(effect: Extract<Plain, { do: 'set' }>, slices: readonly Piece[]): Expr | undefined {
+    const only = slices[0]
+    if (slices.length !== 1 || !only?.whole || only.width !== 32 || only.file.bits !== 32) return undefined
     const index = this.constant(only)
     if (index === undefined || Number.isNaN(index)) return undefined
     if (effect.value.op === 'bits32') return effect.value.a

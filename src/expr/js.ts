@@ -4,9 +4,9 @@ import { type Flat, flatten, once, someFile } from './effects.ts'
 import type { CodeLines } from './emit.ts'
 import type { Effect } from './expr.ts'
 import { InstructionCode } from './instruction.ts'
+import { general } from './jointLanes.ts'
 import type { BufferLayout } from './layout.ts'
 import type { Hosts, Step } from './machine.ts'
-import { general } from './together.ts'
 import { exprNodesOf } from './uses.ts'
 
 /** What code is compiled for. */
@@ -48,11 +48,11 @@ function shapeOf(step: Step, layout: BufferLayout): Shape {
   const stores = new Set(list.flatMap(({ effect }) => (effect.do === 'store' ? [effect.space] : [])))
   const uniform = (file: string) => layout.files.get(file)?.lanes !== true
   const mask = (file: string) => layout.files.get(file)?.mask === true
-  const together = list.some(
+  const isJoint = list.some(
     ({ effect }) => once(effect, uniform) || (effect.do === 'set' && (effect.all || someFile(effect.place, mask))),
   )
   const crossed = [...nodes].some((e) => e.op === 'at') || meet(loads, stores)
-  return { list, fusable: !together && !crossed, loads, stores }
+  return { list, fusable: !isJoint && !crossed, loads, stores }
 }
 
 /** Instructions that share a loop over the lanes: lane 0 is done with all of them before lane 1 begins. */
@@ -98,7 +98,7 @@ function needed(source: string): string {
 function fused(code: InstructionCode, shapes: readonly Shape[]): void {
   const { layout } = code
   code.locals.caching = true
-  code.locals.own = code.code.lane = 'l'
+  code.locals.laneIndex = code.code.lane = 'l'
   const body = code.apart(() => {
     code.locals.begin()
     for (const list of withoutVoid(shapes.map((shape) => shape.list))) code.straight(list)

@@ -154,7 +154,7 @@ export interface Step {
   /** Where words run together: for each effect the address of the word it is of, or of an earlier one whose effect was delayed. */
   readonly owners?: readonly number[]
   /** What comes of their running together, a sentence each. */
-  readonly together?: readonly string[]
+  readonly bundleNotes?: readonly string[]
   /** The same as the architecture has it, where the machine that runs it has more. */
   readonly plain?: Step
 }
@@ -216,7 +216,7 @@ export interface BlockRules {
   /** How a program names a parameter: `g [0x4]`. */
   readonly parameter: (index: number) => string
   /** Spaces that begin anew with each block. */
-  readonly own: readonly string[]
+  readonly perBlock: readonly string[]
   readonly memory: (grid: Grid, block: number) => readonly Filled[]
   /** What group `group` of a block begins with; lanes that have no thread start inactive. */
   readonly registers: (grid: Grid, block: number, group: number) => readonly (Reset | ResetByLane)[]

@@ -33,8 +33,8 @@ export function placeName(place: RegisterPlace, names: Names, words: (index: Exp
   const lo = place.lo + (cut?.lo ?? 0)
   const width = cut?.width ?? place.width
   if (lo === 0 && width === (file?.bits ?? 32)) return register
-  const own = index === undefined ? undefined : file?.part?.(index, lo, width)
-  if (own !== undefined) return own
+  const partName = index === undefined ? undefined : file?.part?.(index, lo, width)
+  if (partName !== undefined) return partName
   if (width === 8 && lo % 8 === 0) return `${register}[${lo / 8}]`
   return width === 1 ? `${register}.${lo}` : `${register}.${lo + width - 1}:${lo}`
 }

@@ -34,8 +34,8 @@ export function operationOf(effects: readonly Effect[], spec: Spec): ExprOperati
     } else if (effect.do === 'store') return plain('store', 8 * effect.bytes)
     else if (effect.do === 'set' && !isNoted(effect.place, spec)) {
       const manner: Manner = { float: false, signed: false, lanes: false, held: new Set(), known: new Map() }
-      const own = exprShapeOf(effect.value, manner)
-      const whole = isMask ? shape('mask', own) : own
+      const valueShape = exprShapeOf(effect.value, manner)
+      const whole = isMask ? shape('mask', valueShape) : valueShape
       const before = found.get(whole)
       // The same for each channel of a vector.
       found.set(whole, {

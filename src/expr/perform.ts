@@ -75,16 +75,16 @@ export function perform(effects: readonly Effect[], state: InstructionState): Fl
     if (leader !== undefined) run(effect, leader)
   }
   // With one lane there is no telling apart, and the order given holds throughout.
-  const together = list.filter(({ effect }) => state.lanes > 1 && once(effect, uniform))
+  const onceForAll = list.filter(({ effect }) => state.lanes > 1 && once(effect, uniform))
   for (const lane of lanes)
     for (const flat of list) {
-      if (together.includes(flat)) continue
+      if (onceForAll.includes(flat)) continue
       const { effect, guards } = flat
       const all = effect.do === 'set' && effect.all
       if (once(effect, uniform)) runOnce(flat)
       else if ((all || active.includes(lane)) && holds(guards, lane)) run(effect, lane)
     }
-  for (const flat of together) runOnce(flat)
+  for (const flat of onceForAll) runOnce(flat)
   for (const step of writes) step()
   return outcome
 }

@@ -1,8 +1,8 @@
 // An expression in words: pieces of text, each with the place it names and the value that had.
 import { type Expr, isPlace, type RegisterPlace, sx, widthOf, zx } from './expr.ts'
 import { type Cut, type Names, placeName } from './names.ts'
-import { called, ownNumber, ownText } from './own.ts'
 import { plainer } from './plainer.ts'
+import { called, ownNumber, ownText } from './registerValues.ts'
 import {
   ALL,
   CALLED,
@@ -71,7 +71,14 @@ export class Speaker {
   }
 
   /** A register, or the part of it that is an item's own. */
-  private own(text: string, e: Expr, place: RegisterPlace, width: number, wanted: number, signed: boolean): void {
+  private sayRegister(
+    text: string,
+    e: Expr,
+    place: RegisterPlace,
+    width: number,
+    wanted: number,
+    signed: boolean,
+  ): void {
     const free = this.seen ? ownNumber(this.names, e, place, width, wanted, this.seen.state) : e
     this.piece(text, signed ? sx(width, e) : free, place)
   }
@@ -128,8 +135,8 @@ export class Speaker {
   /** `level`: how tightly the surroundings bind; `wanted`: how many low bits of it matter. */
   say(whole: Expr, wanted = ALL, level = 0): void {
     const { e, signed } = plainer(whole, wanted)
-    const own = e.op === 'if' ? IF : e.op in PREFIX ? UNARY : (INFIX[e.op]?.[1] ?? UNARY + 1)
-    if (own < level) {
+    const precedence = e.op === 'if' ? IF : e.op in PREFIX ? UNARY : (INFIX[e.op]?.[1] ?? UNARY + 1)
+    if (precedence < level) {
       this.put('(').say(whole, wanted)
       this.put(')')
       return
@@ -146,12 +153,12 @@ export class Speaker {
     if (infix && 'b' in e) {
       const shift = e.op === 'shl' || e.op === 'shr'
       // Nobody remembers whether a shift binds tighter than a sum.
-      this.say(e.a, e.op === 'shl' ? wanted : through, shift ? UNARY : own)
+      this.say(e.a, e.op === 'shl' ? wanted : through, shift ? UNARY : precedence)
       this.put(` ${infix[0]} `)
       const name =
         TRUTHS.includes(e.op) && isPlace(e.a) && e.b.op === 'num' ? called(this.names, e.a, e.b.value) : undefined
       if (name !== undefined) this.put(name)
-      else this.say(e.b, shift ? ALL : through, shift ? UNARY : own + 1)
+      else this.say(e.b, shift ? ALL : through, shift ? UNARY : precedence + 1)
       return
     }
     switch (e.op) {
@@ -163,7 +170,7 @@ export class Speaker {
         return
       case 'reg':
       case 'cat':
-        this.own(this.name(e), e, e, widthOf(e), wanted, signed)
+        this.sayRegister(this.name(e), e, e, widthOf(e), wanted, signed)
         return
       case 'lane':
         this.put('lane')
@@ -251,7 +258,7 @@ export class Speaker {
       case 'elem': {
         const part = itemOf(e)
         if (part) {
-          this.own(`${this.itemName(part)}`, e, part, e.width, wanted, signed)
+          this.sayRegister(`${this.itemName(part)}`, e, part, e.width, wanted, signed)
           return
         }
         this.say(e.a, ALL, UNARY + 1)

@@ -99,9 +99,9 @@ function counted(effects: readonly Effect[]): number {
     if (seen.has(e)) return 0
     seen.add(e)
     const inside = e.op === 'each' || e.op === 'fold' ? e.count : items
-    const own = items > 1 && perItem(e) ? items : 1
+    const times = items > 1 && perItem(e) ? items : 1
     const under = below(e)
-    let sum = own
+    let sum = times
     for (let k = 0; k < under.length; k++) sum += visit(under[k] as Expr, inside)
     return sum
   }
@@ -255,9 +255,9 @@ export function differs(uniform: (file: string) => boolean): (e: Expr) => boolea
   const visit = (e: Expr): boolean => {
     const before = known.get(e)
     if (before !== undefined) return before
-    const own = e.op === 'lane' || (e.op === 'reg' && !uniform(e.file))
+    const dependsOnLane = e.op === 'lane' || (e.op === 'reg' && !uniform(e.file))
     // What another lane sees is the same for all who look at that lane.
-    const found = own || (e.op === 'at' ? [e.lane] : below(e)).some(visit)
+    const found = dependsOnLane || (e.op === 'at' ? [e.lane] : below(e)).some(visit)
     known.set(e, found)
     return found
   }

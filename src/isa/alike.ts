@@ -162,11 +162,11 @@ const CHOSEN = 0.02
 
 /** Those of an architecture that come nearest, the nearest first: the same ones where there are any, else those close by. */
 export function alikeIn(architecture: Known, doing: readonly Doing[], most: number): readonly Alike[] {
-  const own = doing.filter(({ chosen }) => !chosen)
+  const unchosen = doing.filter(({ chosen }) => !chosen)
   const all = architecture.isa.encodings.flatMap((encoding): Alike[] => {
     let best: Alike | undefined
     for (const { operation, word, given, chosen } of doingsOf(architecture, encoding)) {
-      for (const one of own) {
+      for (const one of unchosen) {
         const apart = unlike(one.operation, operation) + (chosen ? CHOSEN : 0)
         if (apart > FARTHEST || (best && best.unlike <= apart)) continue
         best = { encoding, word, given, same: isSame(one.operation, operation), unlike: apart }

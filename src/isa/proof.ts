@@ -39,12 +39,12 @@ export function proofOf({ columns, agree }: Proof, encoding: string): CheckCount
   })
   const sum = (some: typeof all) => some.reduce((n, { vectors }) => n + vectors, 0)
   return CHECKS.flatMap((check) => {
-    const own = all.filter((one) => one.check === check)
-    if (own.length === 0) return []
-    const sources = [...new Set(own.map(({ source }) => source))].map((source) => ({
+    const ofCheck = all.filter((one) => one.check === check)
+    if (ofCheck.length === 0) return []
+    const sources = [...new Set(ofCheck.map(({ source }) => source))].map((source) => ({
       source,
-      vectors: sum(own.filter((one) => one.source === source)),
+      vectors: sum(ofCheck.filter((one) => one.source === source)),
     }))
-    return [{ check, vectors: sum(own), sources: sources.sort((x, y) => y.vectors - x.vectors) }]
+    return [{ check, vectors: sum(ofCheck), sources: sources.sort((x, y) => y.vectors - x.vectors) }]
   })
 }

@@ -36,12 +36,12 @@ class Kept<T> {
     return this.all.get(isa.match)?.has(name) === true
   }
   of(core: Knowing, e: Encoding): T {
-    const own = this.all.get(core.isa.match) ?? new Map<string, T>()
-    this.all.set(core.isa.match, own)
-    let found = own.get(e.name)
+    const kept = this.all.get(core.isa.match) ?? new Map<string, T>()
+    this.all.set(core.isa.match, kept)
+    let found = kept.get(e.name)
     if (found === undefined) {
       found = this.find(core, e)
-      own.set(e.name, found)
+      kept.set(e.name, found)
     }
     return found
   }

@@ -40,7 +40,7 @@ export function namedValues(architecture: Known, { encoding, node }: OperandUse)
   const variant = architecture.variants[0]?.id ?? ''
   const machine = architecture.machine(variant)
   const values: NamedValue[] = []
-  const said = new Set<string>()
+  const seen = new Set<string>()
   const all = 2 ** place.length
   for (let value = 0; value < all; value++) {
     const words = insert(sample.words, place, value) ?? sample.words
@@ -49,8 +49,8 @@ export function namedValues(architecture: Known, { encoding, node }: OperandUse)
       .join('')
       .replace(/^[\s,]+|\s+$/g, '')
     const made = decode(architecture.isa, words)
-    if (made.variant?.encoding !== encoding || made.status === 'invalid' || said.has(text)) continue
-    said.add(text)
+    if (made.variant?.encoding !== encoding || made.status === 'invalid' || seen.has(text)) continue
+    seen.add(text)
     if (!isName(text, value)) continue
     const meaning = someMeaning(architecture, made, variant, machine)?.meaning
     const does = meaning?.effects.map((effect) => effectText(effect, machine.files)).join('; ')

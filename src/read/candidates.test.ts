@@ -5,7 +5,7 @@ import { decodeAt } from '../encoding/decode.ts'
 import { exactText } from '../encoding/exact.ts'
 import { bytesOfHex } from '../encoding/words.ts'
 import { architectures } from '../isa/registry.ts'
-import { bestOfEach, type Candidates, candidatesOf, candidatesOfFile, together } from './candidates.ts'
+import { bestOfEach, type Candidates, candidatesOf, candidatesOfFile, joinedCandidates } from './candidates.ts'
 import { MOST_TEXT } from './limits.ts'
 
 const all = await Promise.all(architectures.map(({ load }) => load()))
@@ -83,7 +83,8 @@ test('what is nothing is refused where it went wrong', () => {
 })
 
 test('of all architectures together, what is right comes first, and one instruction before several', () => {
-  const ids = (text: string) => together(isas.map((isa) => candidatesOf(isa, text))).likely.map(({ isa }) => isa.id)
+  const ids = (text: string) =>
+    joinedCandidates(isas.map((isa) => candidatesOf(isa, text))).likely.map(({ isa }) => isa.id)
   expect(ids('0e 13 4c 43 64 00 10 00').slice(0, 3)).toEqual(['g13', 'usse', 'brew'])
   expect(ids('add $r1 $r18 $r2')).toEqual(['vp1'])
   // A number is little-endian in most: SM 1.0, which only has an instruction of the other order, comes after them.
@@ -93,7 +94,7 @@ test('of all architectures together, what is right comes first, and one instruct
 
 test('the best of each architecture stands once, where any is right only those that are', () => {
   const best = (text: string) => {
-    const { best, others } = bestOfEach(together(isas.map((isa) => candidatesOf(isa, text))))
+    const { best, others } = bestOfEach(joinedCandidates(isas.map((isa) => candidatesOf(isa, text))))
     return { best: best.map(({ isa, rank }) => `${isa.id} ${rank}`), others: others.length }
   }
   expect(best('0e 13 4c 43 64 00 10 00').best).toEqual(['g13 0', 'usse 0', 'brew 0', 'vp1 0'])
@@ -102,7 +103,7 @@ test('the best of each architecture stands once, where any is right only those t
 })
 
 test('where nothing takes a text, the refusal that got furthest is told', () => {
-  const refusal = (text: string) => together(isas.map((isa) => candidatesOf(isa, text))).refusal?.message
+  const refusal = (text: string) => joinedCandidates(isas.map((isa) => candidatesOf(isa, text))).refusal?.message
   expect(refusal('iadd r1, r2, zz')).toMatch(/^column 14: read "zz"/)
   expect(refusal('hello world')).toMatch(/^column 1: unknown instruction "hello"/)
   expect(refusal('0e 13')).toBeUndefined()

@@ -91,7 +91,7 @@ export const candidatesOfFile = (isa: Isa, bytes: Uint8Array): Candidates =>
     : sorted([bytesCandidate(isa, { bytes: [...bytes], how: 'the bytes of the file', order: 'memory' }, 0, false)])
 
 /** Of all architectures together. */
-export function together(all: readonly Candidates[]): Candidates {
+export function joinedCandidates(all: readonly Candidates[]): Candidates {
   const likely = all.flatMap((one) => one.likely)
   // One text has one order: that which most architectures read first.
   const orders = likely.flatMap((one) => (one.what === 'bytes' && one.place === 0 ? one.order : []))

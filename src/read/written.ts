@@ -120,8 +120,8 @@ function grouped(
   size: number | undefined,
 ): readonly (readonly NumberBytes[])[] | ReadProblem {
   const runs: NumberBytes[][] = []
-  for (const { tokens, size: own } of lines) {
-    const bytes = own ?? size ?? 1
+  for (const { tokens, size: lineSize } of lines) {
+    const bytes = lineSize ?? size ?? 1
     const large = tokens.find((t) => bitsIn(t.text) > 8 * bytes)
     if (large)
       return {

@@ -67,7 +67,7 @@ function valuesOf({ isa, machine, variants }: SearchedIsa, key: FilterKey): read
     case 'len':
       return isa.encodings.flatMap((e) => widthsOf(e.layout).map((width) => String(width / 8)))
     case 'mnemonic':
-      return [...wordIndex(isa).mnemonics].flatMap((own) => [...own])
+      return [...wordIndex(isa).mnemonics].flatMap((names) => [...names])
     case 'field':
       return isa.encodings.flatMap((e) => variables(e).map((field) => field.toLowerCase()))
     case 'evidence':

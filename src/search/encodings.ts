@@ -35,10 +35,10 @@ export function searchEncodings(core: SearchedIsa, query: Query): readonly Encod
     if (word?.name === encoding.name) return [{ encoding, score: 2000, why: word.why }]
     let [score, why] = [0, '']
     for (const { term, found } of terms) {
-      const own = found.get(at)
-      if (!own && !term.soft) return []
-      score += own?.score ?? 0
-      if (own && !own.shown && !term.soft) why ||= own.detail
+      const entry = found.get(at)
+      if (!entry && !term.soft) return []
+      score += entry?.score ?? 0
+      if (entry && !entry.shown && !term.soft) why ||= entry.detail
     }
     return [{ encoding, score, why }]
   })
@@ -69,14 +69,14 @@ function foundBy(index: WordIndex, term: Term): ReadonlyMap<number, Found> {
   if (term.phrase) return phraseIn(index, term.text)
   const found = new Map<number, Found & { name: number; prose: number; rest: number }>()
   const add = (at: number, where: Where, value: number, detail = '') => {
-    const own = found.get(at) ?? { score: 0, shown: false, detail: '', name: 0, prose: 0, rest: 0 }
-    found.set(at, own)
+    const entry = found.get(at) ?? { score: 0, shown: false, detail: '', name: 0, prose: 0, rest: 0 }
+    found.set(at, entry)
     const part = where === 'verb' || where === 'prose' ? 'prose' : SHOWN.has(where) ? 'name' : 'rest'
-    if (part === 'rest' && value > own.rest) own.detail = detail
-    if (value > own[part]) own[part] = value
-    own.shown ||= SHOWN.has(where)
+    if (part === 'rest' && value > entry.rest) entry.detail = detail
+    if (value > entry[part]) entry[part] = value
+    entry.shown ||= SHOWN.has(where)
     // What nobody sees in the list is not to change its order.
-    own.score = own.name + own.prose || own.rest
+    entry.score = entry.name + entry.prose || entry.rest
   }
   const asked = sought(term)
   const hinted: number[] = []
@@ -90,8 +90,8 @@ function foundBy(index: WordIndex, term: Term): ReadonlyMap<number, Found> {
     }
   }
   for (const at of hinted) {
-    const own = found.get(at)
-    if (own && own.prose > 0 && own.name === 0) own.score += HINT
+    const entry = found.get(at)
+    if (entry && entry.prose > 0 && entry.name === 0) entry.score += HINT
   }
   for (const [at, detail] of dotted(index, term)) add(at, 'mnemonic', 900, detail)
   for (const [at, detail] of byOpcode(index, term.text)) add(at, 'text', 60, detail)
@@ -128,8 +128,8 @@ function* dotted({ encodings, mnemonics, entries }: WordIndex, { text }: Term): 
 /** Encodings with operands that such a register may be, `r4` or `$v31`. */
 function* byRegister({ entries }: WordIndex, text: string): Iterable<[number, string]> {
   const [, file] = /^([$%]?[a-z]+)\d+[a-z]?(?:[._:]\S*)?$/.exec(text) ?? []
-  const own = file === undefined ? undefined : entries.find(({ word }) => word === file)
-  for (const { at, where } of own?.postings ?? []) if (where === 'text') yield [at, `operands such as ${text}`]
+  const fileEntry = file === undefined ? undefined : entries.find(({ word }) => word === file)
+  for (const { at, where } of fileEntry?.postings ?? []) if (where === 'text') yield [at, `operands such as ${text}`]
 }
 
 const spaces = new WeakMap<
@@ -137,13 +137,13 @@ const spaces = new WeakMap<
   { readonly space: OpcodeSpace | undefined; readonly numbers: ReadonlyMap<Encoding, readonly number[]> }
 >()
 function opcodes(isa: Isa) {
-  let own = spaces.get(isa)
-  if (!own) {
+  let wordSpaces = spaces.get(isa)
+  if (!wordSpaces) {
     const space = opcodeSpace(isa)
-    own = { space, numbers: new Map(space ? isa.encodings.map((e) => [e, numbersOf(space, e)]) : []) }
-    spaces.set(isa, own)
+    wordSpaces = { space, numbers: new Map(space ? isa.encodings.map((e) => [e, numbersOf(space, e)]) : []) }
+    spaces.set(isa, wordSpaces)
   }
-  return own
+  return wordSpaces
 }
 
 /** Encodings with this number for an opcode, or this mask or value: `0x0e`; without `0x` where it has as many digits as opcodes have. */

@@ -68,11 +68,11 @@ function hasBits(e: Encoding, value: string): boolean {
 
 /** By its whole name as it stands in links, or, where no group has that, by the beginning of a word of it: `memory`, `jump`. */
 function inGroup({ groups }: Isa, title: string, value: string): boolean {
-  const own = slug(title)
-  if (hasWildcard(value)) return matchesWildcards(value, own)
+  const titleSlug = slug(title)
+  if (hasWildcard(value)) return matchesWildcards(value, titleSlug)
   const asked = slug(value)
-  if (groups.some((group) => slug(group.title) === asked)) return own === asked
-  return asked !== '' && `-${own}`.includes(`-${asked}`)
+  if (groups.some((group) => slug(group.title) === asked)) return titleSlug === asked
+  return asked !== '' && `-${titleSlug}`.includes(`-${asked}`)
 }
 
 function inRange(bytes: number, value: string): boolean {

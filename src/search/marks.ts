@@ -30,9 +30,9 @@ export function marksIn(query: Query, text: string, kind: MarkKind): readonly Te
       found.push([at, at + phrase.length])
   const terms = asked(query)
   for (const { 0: word, index } of small.matchAll(kind === 'name' ? /[^\s_]+/g : /[\p{L}\p{N}]+/gu)) {
-    const own = stem(word)
+    const wordStem = stem(word)
     for (const term of terms) {
-      const match = matched(term, word, own)
+      const match = matched(term, word, wordStem)
       const isPart = match?.how === 'inside' || match?.how === 'alikeInside'
       if (match && match.how !== 'hint' && (kind === 'name' || !isPart))
         found.push([index + match.from, index + match.to])

@@ -13,7 +13,7 @@ export const pinnedIn = ({ filters }: Query): Pinned =>
 
 /** The text that asks for these bits and no others; what else was typed stays as it is. */
 export function withPinned(text: string, pinned: Pinned): string {
-  const own = readQuery(text).filters.filter((filter) => pinOf(filter) !== undefined)
-  const rest = own.toReversed().reduce((left, { from, to }) => left.slice(0, from) + left.slice(to), text)
+  const pinning = readQuery(text).filters.filter((filter) => pinOf(filter) !== undefined)
+  const rest = pinning.toReversed().reduce((left, { from, to }) => left.slice(0, from) + left.slice(to), text)
   return [...rest.split(/\s+/), ...pinTexts(pinned).map((pin) => `bits:${pin}`)].filter(Boolean).join(' ')
 }

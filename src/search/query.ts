@@ -147,12 +147,12 @@ export const filterOf = (query: Query, key: FilterKey): QueryFilter | undefined 
 
 /** The text with a filter set to these values, or taken out where there are none; what else was typed stays as it is. */
 export function withFilter(text: string, key: FilterKey, values: readonly string[]): string {
-  const own = readQuery(text).filters.filter((filter) => filter.key === key)
+  const ofKey = readQuery(text).filters.filter((filter) => filter.key === key)
   let rest = text
-  for (const { from, to } of own.toReversed()) rest = `${rest.slice(0, from).trimEnd()} ${rest.slice(to).trimStart()}`
+  for (const { from, to } of ofKey.toReversed()) rest = `${rest.slice(0, from).trimEnd()} ${rest.slice(to).trimStart()}`
   const value = values.join(',')
-  const said = values.length === 0 ? '' : `${key}:${/\s/.test(value) ? `"${value}"` : value}`
-  return [own.length ? rest.trim() : rest.trimStart(), said]
+  const filterText = values.length === 0 ? '' : `${key}:${/\s/.test(value) ? `"${value}"` : value}`
+  return [ofKey.length ? rest.trim() : rest.trimStart(), filterText]
     .filter((part) => part !== '')
-    .join(rest.endsWith(' ') && !own.length ? '' : ' ')
+    .join(rest.endsWith(' ') && !ofKey.length ? '' : ' ')
 }

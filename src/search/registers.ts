@@ -58,9 +58,9 @@ function find(core: Knowing, text: string): Meant {
   if (one) return { files: new Set(), spaces: new Set(), one }
   const called = all.filter(([file, { show }]) => file === text || isCalled(show(0).replace(/\d+$/, ''), text))
   const asked = sought({ text, isPattern: false })
-  const said = (about: string) =>
+  const isAbout = (about: string) =>
     indexWords(headOf(about)).some((word) => matched(asked, word, stem(word)) !== undefined)
-  const files = called.length ? called : all.filter(([, { about, hidden }]) => !hidden && said(about))
+  const files = called.length ? called : all.filter(([, { about, hidden }]) => !hidden && isAbout(about))
   const spaces = Object.keys(machine.spaces).filter((space) => space.toLowerCase().startsWith(text))
   return { files: new Set(files.map(([file]) => file)), spaces: new Set(spaces) }
 }

@@ -95,8 +95,8 @@ function pages(architecture: Architecture): readonly Kept[] {
         return [kept({ kind: 'memory', id: page.space, title, about, link })]
       case 'operand': {
         const names = [...new Set(page.uses.map(({ encoding }) => encoding.name))]
-        const said = about || `in ${names.slice(0, 3).join(', ')}${names.length > 3 ? ' and others' : ''}`
-        return [kept({ kind: 'operand', id, title, about: said, link })]
+        const aboutText = about || `in ${names.slice(0, 3).join(', ')}${names.length > 3 ? ' and others' : ''}`
+        return [kept({ kind: 'operand', id, title, about: aboutText, link })]
       }
       default:
         return []
@@ -111,14 +111,14 @@ function values({ isa, machine, variants }: Architecture): readonly Kept[] {
   const isRegister = (word: string) => letters.has(word) || letters.has(/^(\D+)\d+[^a-z]*/.exec(word)?.[1] ?? '')
   const found = new Map<string, { readonly words: string[]; readonly places: ReadonlySet<number> }>()
   for (const { word, postings } of wordIndex(isa).entries) {
-    const own = postings.filter(({ where }) => where === 'text')
-    const whole = own[0]?.detail
+    const inText = postings.filter(({ where }) => where === 'text')
+    const whole = inText[0]?.detail
     const isNamed = postings.some(({ where }) => where === 'name' || where === 'mnemonic')
     if (whole === undefined || isNamed || word.length < 2 || !/[a-z]/.test(word)) continue
     if (whole.toLowerCase() === word && isRegister(word)) continue
     const known = found.get(whole)
     if (known) known.words.push(word)
-    else found.set(whole, { words: [word], places: new Set(own.map(({ at }) => at)) })
+    else found.set(whole, { words: [word], places: new Set(inText.map(({ at }) => at)) })
   }
   return [...found].map(([title, { words, places }]) => {
     const names = [...places].map((at) => isa.encodings[at]?.name ?? '')
@@ -149,10 +149,16 @@ const LONGEST_CELL = 24
 function tables({ isa, tables: all = [] }: Architecture): readonly Kept[] {
   return all.flatMap(({ id, title, about, columns, rows }) => {
     const link: Link = { view: 'reference', isa: isa.id, name: id }
-    const own = rows.map((row, k): Kept => {
+    const keptRows = rows.map((row, k): Kept => {
       const names = row.filter((cell) => cell.length <= LONGEST_CELL && /[a-z]/i.test(cell))
-      const said = row.flatMap((cell, i) => (i > 0 && cell ? [`${columns[i]} ${cell}`] : [])).join(', ')
-      const thing: Thing = { kind: 'table', id: `${id} ${k}`, title: `${title}: ${row[0] ?? ''}`, about: said, link }
+      const cellsText = row.flatMap((cell, i) => (i > 0 && cell ? [`${columns[i]} ${cell}`] : [])).join(', ')
+      const thing: Thing = {
+        kind: 'table',
+        id: `${id} ${k}`,
+        title: `${title}: ${row[0] ?? ''}`,
+        about: cellsText,
+        link,
+      }
       return {
         thing,
         names: names.map((name) => name.toLowerCase()),
@@ -160,7 +166,7 @@ function tables({ isa, tables: all = [] }: Architecture): readonly Kept[] {
         about: parts([...row, KINDS.table]),
       }
     })
-    return [kept({ kind: 'table', id, title, about, link }, [id], columns), ...own]
+    return [kept({ kind: 'table', id, title, about, link }, [id], columns), ...keptRows]
   })
 }
 
@@ -171,8 +177,10 @@ const kernels = ({ isa, kernels: all }: Architecture): readonly Kept[] =>
 
 const examples = ({ isa, examples: all }: Architecture): readonly Kept[] =>
   all.map(({ hex, note }) => {
-    const said = asmText(decodeAt(isa, bytesOfHex(hex) ?? new Uint8Array())) ?? hex
-    return kept({ kind: 'example', id: hex, title: said, about: note, link: { view: 'word', isa: isa.id, hex } }, [hex])
+    const printed = asmText(decodeAt(isa, bytesOfHex(hex) ?? new Uint8Array())) ?? hex
+    return kept({ kind: 'example', id: hex, title: printed, about: note, link: { view: 'word', isa: isa.id, hex } }, [
+      hex,
+    ])
   })
 
 export interface ThingFound {
@@ -189,9 +197,9 @@ export function searchThings(architecture: Architecture, { terms, filters }: Que
   const found = thingsOf(architecture).flatMap((one): readonly ThingFound[] => {
     let score = one.names.includes(whole) ? 1000 : 0
     for (const { term, asked } of all) {
-      const own = term.phrase ? phraseIn(one, term.text) : score >= 1000 ? 1 : scoreOf(one, asked)
-      if (own === 0 && !term.soft) return []
-      score += own
+      const termScore = term.phrase ? phraseIn(one, term.text) : score >= 1000 ? 1 : scoreOf(one, asked)
+      if (termScore === 0 && !term.soft) return []
+      score += termScore
     }
     return [{ thing: one.thing, score }]
   })
@@ -226,8 +234,8 @@ function scoreOf({ names, title, about, thing }: Kept, asked: SoughtTerm): numbe
 const WORTH = { whole: 25, form: 25, start: 22, alike: 12, inside: 0, alikeInside: 0, hint: 0 } as const
 function best(words: readonly Word[], asked: SoughtTerm): number {
   let most = 0
-  for (const { word, stem: own } of words) {
-    const match = matched(asked, word, own)
+  for (const { word, stem: wordStem } of words) {
+    const match = matched(asked, word, wordStem)
     if (match && WORTH[match.how] > most) most = WORTH[match.how]
   }
   return most

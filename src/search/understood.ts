@@ -9,11 +9,11 @@ const MOST_SAID = 3
 
 /** “Encodings of 8 bytes with “multiply” (or mul, product), in the group memory.” Empty where nothing is asked. */
 export function understood({ terms, filters }: Query): string {
-  const said = [
+  const phrases = [
     ...filters.map(filterText),
     ...(terms.length ? [`with ${listed(terms.filter(isAsked).map(termText))}`] : []),
   ]
-  return said.length ? `Encodings ${said.join(', ')}.` : ''
+  return phrases.length ? `Encodings ${phrases.join(', ')}.` : ''
 }
 
 const isAsked = ({ soft }: Term): boolean => !soft

@@ -28,10 +28,10 @@ export function* inflating(deflated: Uint8Array, most: number): Generator<void, 
 }
 
 /** Puts pieces of so many bytes in all behind one another. */
-export function joinedBytes(pieces: readonly Uint8Array[], size: number): Uint8Array {
+export function joinedBytes(parts: readonly Uint8Array[], size: number): Uint8Array {
   const bytes = new Uint8Array(size)
   let at = 0
-  for (const piece of pieces) {
+  for (const piece of parts) {
     bytes.set(piece, at)
     at += piece.length
   }

@@ -51,10 +51,10 @@ export function* packing(program: SharedProgram): Generator<void, string | undef
   const bytes = bytesOf(program)
   if (bytes.length > MAX_BYTES) return undefined
   yield
-  const pieces: Uint8Array[] = []
+  const parts: Uint8Array[] = []
   let size = 0
   const stream = new Deflate({ level: LEVEL }, (piece) => {
-    pieces.push(piece)
+    parts.push(piece)
     size += piece.length
   })
   for (let at = 0; at < bytes.length; at += PIECE) {
@@ -62,7 +62,7 @@ export function* packing(program: SharedProgram): Generator<void, string | undef
     if ((size * 4) / 3 > MAX_CHARACTERS) return undefined
     yield
   }
-  const deflated = joinedBytes(pieces, size)
+  const deflated = joinedBytes(parts, size)
   let payload = `${VERSIONS.at(-1)}.`
   for (let at = 0; at < deflated.length; at += WHOLE) {
     payload += toBase64(deflated.subarray(at, at + WHOLE))

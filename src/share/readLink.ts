@@ -66,8 +66,8 @@ export function readAddress(fragment: string, search: string, known: readonly st
   const reading = parseLink(isa === undefined ? fragment : `#/${part(isa)}/word${tail(hex)}`, known)
   const unread = before.map(([name]) => name).filter((name) => isa === undefined || (name !== 'isa' && name !== 'w'))
   if (unread.length === 0) return reading
-  const said = `The address has ${quotedAll(unread)} before its “#”, where only an architecture and a word are read, as in “?isa=${known[0]}&w=00”. ${leftOut(unread.length)}`
-  return { ...reading, problem: reading.problem === undefined ? said : `${reading.problem}\n${said}` }
+  const complaint = `The address has ${quotedAll(unread)} before its “#”, where only an architecture and a word are read, as in “?isa=${known[0]}&w=00”. ${leftOut(unread.length)}`
+  return { ...reading, problem: reading.problem === undefined ? complaint : `${reading.problem}\n${complaint}` }
 }
 
 function readLink(text: string, known: readonly string[]): LinkRead {
@@ -184,12 +184,14 @@ function byView(isa: string, view: Link['view'], rest: string | undefined, asked
 /** The part of a page of the reference that is meant: a value is of a field, and a field of a page. */
 function partMeant(page: string | undefined, field: string | undefined, value: string | undefined) {
   if (page && field !== undefined) return { meant: { field, ...(value !== undefined && { value }) }, problems: [] }
-  const said = field !== undefined ? ['field', field] : ['value', value]
-  if (said[1] === undefined) return { meant: {}, problems: [] }
+  const namedPart = field !== undefined ? ['field', field] : ['value', value]
+  if (namedPart[1] === undefined) return { meant: {}, problems: [] }
   const lacks = field !== undefined ? 'an encoding, as in “reference/add?field=D”' : 'a field, as in “?field=D&value=1”'
   return {
     meant: {},
-    problems: [`The address names the ${said[0]} ${quoted(said[1] ?? '')} without ${lacks}. It was left out.`],
+    problems: [
+      `The address names the ${namedPart[0]} ${quoted(namedPart[1] ?? '')} without ${lacks}. It was left out.`,
+    ],
   }
 }
 

@@ -7,7 +7,8 @@ import { type AssemblyAnswer, type AssemblyRequest, packed } from './assembly.ts
 declare const self: DedicatedWorkerGlobalScope
 
 let last: { readonly id: string; readonly assembler: Assembler } | undefined
-const answer = (said: AssemblyAnswer, transfer: readonly ArrayBuffer[] = []) => self.postMessage(said, [...transfer])
+const answer = (answered: AssemblyAnswer, transfer: readonly ArrayBuffer[] = []) =>
+  self.postMessage(answered, [...transfer])
 
 /** Of the architecture that was asked for last. Throws where it cannot be had. */
 async function assemblerOf(id: string): Promise<Assembler> {

@@ -75,7 +75,7 @@ export class ColumnsGathering implements Gathering {
     const to = part
       ? this.#machine.step
       : Math.min(columns.from + this.#done * columns.every, Math.max(columns.from, this.#stretch.to))
-    const told = firstColumns(columns, part ? this.#done + 1 : this.#done, to)
-    return { did: 'trace', of: this.#stretch.of, columns: told, ended: whole && !isAll, to: this.id }
+    const ready = firstColumns(columns, part ? this.#done + 1 : this.#done, to)
+    return { did: 'trace', of: this.#stretch.of, columns: ready, ended: whole && !isAll, to: this.id }
   }
 }

@@ -128,13 +128,13 @@ export class Host {
         const of = checkedTarget(request.of, spec)
         const group = request.group === undefined ? machine.group : machine.block * machine.size + request.group
         const home = machine.step
-        const own = 'space' in of ? {} : { group }
+        const ofGroup = 'space' in of ? {} : { group }
         return this.#start({
           request: 'writers',
           id,
           how: 'seeking',
           of,
-          writes: { ...own, on: 'write', to: of },
+          writes: { ...ofGroup, on: 'write', to: of },
           most: Math.min(request.most, MOST_WRITERS),
           home,
           found: [],
@@ -219,14 +219,14 @@ export class Host {
   /** Tells the machine what it is to stop for: that differs from one task to another. */
   #heed(): void {
     const task = this.#task
-    const own = !task
+    const isFree = !task
       ? undefined
       : 'writes' in task
         ? [task.writes]
         : 'until' in task && task.until
           ? [...this.#stops, task.until]
           : undefined
-    const stops = own ?? this.#stops
+    const stops = isFree ?? this.#stops
     if (!this.#loaded || stops === this.#heeded) return
     this.#loaded.machine.stops = stops
     this.#heeded = stops

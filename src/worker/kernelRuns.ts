@@ -4,7 +4,7 @@ import { type RunsAnswer, type RunsRequest, runKernel } from './kernelRun.ts'
 
 declare const self: DedicatedWorkerGlobalScope
 
-const answer = (said: RunsAnswer) => self.postMessage(said)
+const answer = (answered: RunsAnswer) => self.postMessage(answered)
 
 self.onmessage = async ({ data: { isa, names } }: MessageEvent<RunsRequest>) => {
   try {

@@ -70,9 +70,9 @@ describe.each(all.map((architecture) => [architecture.isa.id, architecture] as c
       const rows = rowsOf(host, steps)
       const last = momentAt(other, 1002)
       expect(rows.map(({ step }) => step)).toEqual(steps.filter((step) => step <= last.step))
-      for (const { step, told, mask } of rows) {
-        expect(told).toEqual(momentAt(other, step).last)
-        if (told.active) expect((mask >>> told.lane) & 1).toBe(1)
+      for (const { step, report, mask } of rows) {
+        expect(report).toEqual(momentAt(other, step).last)
+        if (report.active) expect((mask >>> report.lane) & 1).toBe(1)
       }
       const touched = Array.from({ length: 60 }, (_, k) => momentAt(other, k + 1)).flatMap(({ step, last }, k) =>
         step === k + 1 && last?.accesses ? [[step, last.accesses[0]] as const] : [],
@@ -121,8 +121,8 @@ describe('Collatz, as its source says', () => {
   })
 
   test('whose values are told can be said; another lane is named', () => {
-    expect(rowsOf(host, [11], 6)[0]).toMatchObject({ mask: 0x55555554, told: { lane: 6, active: true } })
-    expect(rowsOf(host, [11])[0]).toMatchObject({ told: { lane: 2 } })
+    expect(rowsOf(host, [11], 6)[0]).toMatchObject({ mask: 0x55555554, report: { lane: 6, active: true } })
+    expect(rowsOf(host, [11])[0]).toMatchObject({ report: { lane: 2 } })
     expect(replied(host, { do: 'log', log: { of: 'file', steps: [1], lane: 32 } })).toMatchObject({
       did: 'failed',
       message: 'there is no lane 32',

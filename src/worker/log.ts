@@ -1,5 +1,5 @@
 // Steps of a run in full, and the search for those that are of interest.
-import type { ToldStep } from './protocol.ts'
+import type { StepReport } from './protocol.ts'
 
 /** Step `step`: the one after which a machine is at the step of this number. */
 export interface LogRow {
@@ -8,7 +8,7 @@ export interface LogRow {
   readonly mask: number
   /** Which group of lanes it was, among all. */
   readonly group: number
-  readonly told: ToldStep
+  readonly report: StepReport
 }
 
 export interface LogAsked {

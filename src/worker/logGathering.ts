@@ -6,7 +6,7 @@ import { fullMask } from '../expr/layout.ts'
 import type { Gathering } from './gathering.ts'
 import { type LogAsked, type LogRow, MOST_ROWS_TOLD } from './log.ts'
 import type { Reply } from './protocol.ts'
-import { told } from './told.ts'
+import { reportOf } from './stepReport.ts'
 
 export class LogGathering implements Gathering {
   readonly request = 'log'
@@ -46,7 +46,7 @@ export class LogGathering implements Gathering {
     const { exec } = state.layout
     const mask = (exec === undefined ? fullMask(state.lanes) : (state.ints[exec] ?? 0)) >>> 0
     const effected = rehearsed(state, next, this.#lane)
-    this.#rows.push({ step: step + 1, mask, group, told: told({ ...effected, group }, groups) })
+    this.#rows.push({ step: step + 1, mask, group, report: reportOf({ ...effected, group }, groups) })
     return true
   }
 

@@ -15,7 +15,7 @@ import type { MachineSpec, Step } from '../expr/machine.ts'
 import type { ExpectedOutcome } from '../isa/contents.ts'
 import type { FrameSource } from './frame.ts'
 import type { Answer, Halting, LoadedProgram, MissedPokeNumber, Moment, Setting, WrittenStep } from './protocol.ts'
-import { told } from './told.ts'
+import { reportOf } from './stepReport.ts'
 
 /** Bytes that are searched before others are listened to. */
 const MOST_SEARCHED = 4 << 20
@@ -219,7 +219,7 @@ export class HostMachine implements FrameSource {
     const effected = rehearsed(state, step, this.lane)
     const { jump, ...ends } = effected.outcome
     const goes = { ...ends, ...(jump !== undefined && { jump: Number(jump) }) }
-    return { did: 'tried', told: told({ ...effected, group }, groups), goes }
+    return { did: 'tried', report: reportOf({ ...effected, group }, groups), goes }
   }
 
   /** Where the machine rests, what the last step did, and what the next one would. */
@@ -239,7 +239,7 @@ export class HostMachine implements FrameSource {
       lane,
       check: this.#machine.checksum,
       ...(groups > 1 && { group: { index: group, of: groups } }),
-      ...(last && { last: told(last, groups) }),
+      ...(last && { last: reportOf(last, groups) }),
     }
     if (end) return this.#halted(now, end.why as Halting, end.text)
     if ('halt' in next) return this.#halted(now, next.halt, next.text)
@@ -249,7 +249,7 @@ export class HostMachine implements FrameSource {
     const nothing = { registers: [], memory: [], accesses: [] }
     return {
       ...now,
-      next: told({ step: next, group, lane, sentences, active, ...nothing }, groups),
+      next: reportOf({ step: next, group, lane, sentences, active, ...nothing }, groups),
       ...(unwritten.length > 0 && { unwritten }),
     }
   }

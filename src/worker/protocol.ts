@@ -124,11 +124,11 @@ export type Answer =
   | { readonly did: 'frame'; readonly view: FrameView; readonly buffer: ArrayBuffer }
   /** A long search rests now and then, and says where to ask it to go on. */
   | { readonly did: 'found'; readonly found: SearchResult }
-  /** `told` and where it goes then; or why nothing is known of it. */
-  | { readonly did: 'tried'; readonly told: ToldStep; readonly goes: Goes; readonly halt?: undefined }
+  /** `report`: of the step, and where it goes then; or why nothing is known of it. */
+  | { readonly did: 'tried'; readonly report: StepReport; readonly goes: Goes; readonly halt?: undefined }
   | {
       readonly did: 'tried'
-      readonly told?: undefined
+      readonly report?: undefined
       readonly halt: { readonly kind: Halting; readonly text: string }
     }
   /** In ascending order; `more`: how many there are besides. */
@@ -186,9 +186,9 @@ export interface Moment {
   /** Whether it came out as expected, once it has halted. */
   readonly checked?: readonly Checked[]
   /** What the step before this moment did, with the values it read and wrote. */
-  readonly last?: ToldStep
+  readonly last?: StepReport
   /** What the next one will do. */
-  readonly next?: ToldStep
+  readonly next?: StepReport
   /** What the next one reads that was neither given nor written, where the program runs with a stop for that. */
   readonly unwritten?: readonly Unwritten[]
 }
@@ -202,7 +202,7 @@ export interface Goes {
   readonly trap?: string
 }
 
-export interface ToldStep {
+export interface StepReport {
   readonly address: number
   readonly bytes: number
   /** Whose step it is, among all groups of lanes; left out where there is only one. */
@@ -215,10 +215,10 @@ export interface ToldStep {
   readonly besides?: number
   /** What is not certain of it. */
   readonly doubt?: string
-  /** Of a bundle: for each sentence the address of the word it is of. */
+  /** For a bundle: the address of the word that each sentence belongs to. */
   readonly owners?: readonly number[]
   /** What comes of its words' running together. */
-  readonly together?: readonly string[]
+  readonly bundleNotes?: readonly string[]
   /** Whether that lane takes part. */
   readonly active: boolean
   /** What came out different. */

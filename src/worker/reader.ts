@@ -13,7 +13,7 @@ import {
   maybe,
   object,
   oneOf,
-  own,
+  ownProperty,
   type RequestShape,
   record,
   shown,
@@ -148,11 +148,11 @@ const isKnown = (name: unknown): name is Request['do'] => typeof name === 'strin
 export function readRequest(data: unknown): NumberedRequest | Refused {
   if (!isObject(data))
     return { id: 0, request: '', message: `${shown(data)} was posted, which is not a request: a request is an object` }
-  const [id, name] = [own(data, 'id'), own(data, 'do')]
-  const told = { id: typeof id === 'number' ? id : 0, request: typeof name === 'string' ? name.slice(0, 40) : '' }
-  if (!isKnown(name)) return { ...told, message: `the request ${shown(name)} is not known` }
+  const [id, name] = [ownProperty(data, 'id'), ownProperty(data, 'do')]
+  const identified = { id: typeof id === 'number' ? id : 0, request: typeof name === 'string' ? name.slice(0, 40) : '' }
+  if (!isKnown(name)) return { ...identified, message: `the request ${shown(name)} is not known` }
   const wrong = wholeNumber(id, 'id') ?? SHAPES[name](data, '')
   return wrong === undefined
     ? (data as unknown as NumberedRequest)
-    : { ...told, message: `the request “${name}” is wrong: ${wrong}` }
+    : { ...identified, message: `the request “${name}” is wrong: ${wrong}` }
 }

@@ -61,7 +61,7 @@ export const object =
   (shapes: Readonly<Record<string, RequestShape>>): RequestShape =>
   (value, at) =>
     isObject(value)
-      ? firstWrong(Object.keys(shapes), (name) => shapes[name]?.(own(value, name), at ? `${at} ${name}` : name))
+      ? firstWrong(Object.keys(shapes), (name) => shapes[name]?.(ownProperty(value, name), at ? `${at} ${name}` : name))
       : `“${at}” is ${shown(value)}, which is not an object`
 
 /** An object whose shape one of its members names. */
@@ -69,7 +69,7 @@ export const tagged =
   (tag: string, shapes: Readonly<Record<string, RequestShape>>): RequestShape =>
   (value, at) => {
     if (!isObject(value)) return `“${at}” is ${shown(value)}, which is not an object`
-    const name = own(value, tag)
+    const name = ownProperty(value, tag)
     return oneOf(Object.keys(shapes))(name, `${at} ${tag}`) ?? shapes[String(name)]?.(value, at)
   }
 
@@ -77,7 +77,7 @@ export const isObject = (value: unknown): value is Readonly<Record<string, unkno
   typeof value === 'object' && value !== null && !Array.isArray(value) && !ArrayBuffer.isView(value)
 
 /** What an object itself has by a name, not what every object has. */
-export const own = (value: Readonly<Record<string, unknown>>, name: string): unknown =>
+export const ownProperty = (value: Readonly<Record<string, unknown>>, name: string): unknown =>
   Object.hasOwn(value, name) ? value[name] : undefined
 
 function firstWrong<K>(keys: Iterable<K>, wrong: (key: K) => string | undefined): string | undefined {

@@ -22,12 +22,12 @@ test('the next instruction of every kernel, tried, is what the next step does', 
         const tried = host.tryHere(code.slice(address, address + next.bytes))
         const after = host.moment()
         expect(after.check).toBe(check)
-        expect(tried.told?.sentences).toEqual(next.sentences)
+        expect(tried.report?.sentences).toEqual(next.sentences)
         host.forward(1)
         const { last } = host.moment()
         const what = `${isa.id} ${kernel.name} step ${step}`
-        expect(tried.told?.changes, what).toEqual(last?.changes)
-        expect(tried.told?.stores, what).toEqual(last?.stores)
+        expect(tried.report?.changes, what).toEqual(last?.changes)
+        expect(tried.report?.stores, what).toEqual(last?.stores)
       }
     }
   }

@@ -42,8 +42,8 @@ export class LeftBreakpoints {
     const back = this.#left.find(({ source }) => source === after)
     const moved = movedBreakpoints(lines, before, after)
     if (isWhole && lines.length > 0) this.#leave(before, lines)
-    const own = lines === this.#moved ? [] : moved
-    this.#moved = back ? [...new Set([...back.lines, ...own])].sort((a, b) => a - b) : moved
+    const movedLines = lines === this.#moved ? [] : moved
+    this.#moved = back ? [...new Set([...back.lines, ...movedLines])].sort((a, b) => a - b) : moved
     return this.#moved
   }
   /** Some went with their instructions: that was no person either. */

@@ -22,7 +22,7 @@ export function usable(spec: MachineSpec, lines: number, init: Start, at: Standp
   const faults = new Faults()
   const fit = { ...registersIn(spec, init, faults), ...memoryIn(spec, init, faults), ...threadsIn(spec, init, faults) }
   const standpoint = standpointIn(spec, lines, fit, at, faults)
-  return { init: fit, standpoint, problems: faults.told() }
+  return { init: fit, standpoint, problems: faults.problems() }
 }
 
 /** What was left out, by what would be right: a thousand registers that are not there are one sentence. */
@@ -40,7 +40,7 @@ class Faults {
   say(what: string, right: string): void {
     this.#others.push(`The address asks for ${what}; ${right}. It was left out.`)
   }
-  told(): readonly string[] {
+  problems(): readonly string[] {
     const sets = [...this.#read].map(
       ([right, all]) => `The address sets ${quotedAll(all)}; ${right}. ${leftOut(all.length)}`,
     )
@@ -52,7 +52,7 @@ class Faults {
 export function strayProblems(lines: readonly number[]): readonly string[] {
   const faults = new Faults()
   for (const line of lines) faults.set(breakpointAt(line), 'there is no instruction there or after it')
-  return faults.told()
+  return faults.problems()
 }
 const breakpointAt = (line: number): string => `a breakpoint at line ${line}`
 
@@ -60,7 +60,7 @@ const breakpointAt = (line: number): string => `a breakpoint at line ${line}`
 export function unsetProblems(all: readonly { readonly poke: TimedPoke; readonly why: string }[]): readonly string[] {
   const faults = new Faults()
   for (const { poke, why } of all) faults.set(`${nameOf(poke.set)} at step ${poke.step}`, why)
-  return faults.told()
+  return faults.problems()
 }
 
 function nameOf(set: Setting): string {
@@ -72,12 +72,12 @@ const hex = (value: number | bigint): string => `0x${value.toString(16)}`
 const to = (count: number): string => (count === 1 ? 'only 0' : `0 to ${count - 1}`)
 
 /** A property of its own: links may name what every object has. */
-const own = <T>(all: Readonly<Record<string, T>>, name: string): T | undefined =>
+const entryOf = <T>(all: Readonly<Record<string, T>>, name: string): T | undefined =>
   Object.hasOwn(all, name) ? all[name] : undefined
 
 /** The file of a register; undefined, and told, where there is no such register. */
 function fileOf({ files }: MachineSpec, file: string, index: number, faults: Faults): RegisterFile | undefined {
-  const of = own(files, file)
+  const of = entryOf(files, file)
   if (of && index < of.count) return of
   const right = of
     ? `of the file ${file} there is register ${to(of.count)}`
@@ -137,7 +137,7 @@ const lanesText = ({ lanes }: MachineSpec): string =>
 /** As many of the bytes as there are addresses for; undefined where there are none. */
 function bytesIn({ spaces }: MachineSpec, space: string, address: number, bytes: Uint8Array, faults: Faults) {
   const names = Object.keys(spaces)
-  const of = own(spaces, space)
+  const of = entryOf(spaces, space)
   const room = of ? of.bytes - address : 0
   if (bytes.length <= room) return bytes
   const first = of && room > 0 ? of.bytes : address

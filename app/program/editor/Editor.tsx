@@ -23,18 +23,18 @@ const useIsPlain = mediaHook('(pointer: coarse), (max-width: 767px)')
 export function Editor({ ref }: { readonly ref: Ref<EditorHandle> }) {
   const isPlain = useIsPlain()
   const Monaco = useMonaco(!isPlain)
-  const own = useRef<EditorHandle>(null)
+  const inner = useRef<EditorHandle>(null)
   useImperativeHandle(ref, () => ({
-    goTo: (...of) => own.current?.goTo(...of),
-    replace: (...of) => own.current?.replace(...of),
+    goTo: (...of) => inner.current?.goTo(...of),
+    replace: (...of) => inner.current?.replace(...of),
   }))
   const source = useProgram((s) => s.document.source)
   const lines = useMemo(() => source.split('\n').length, [source])
   return (
     <div className="code">
-      <EditorHead isPlain={isPlain} onReplace={(...of) => own.current?.replace(...of)} />
+      <EditorHead isPlain={isPlain} onReplace={(...of) => inner.current?.replace(...of)} />
       <div className="editor" style={{ '--lines': lines } as CSSProperties}>
-        {Monaco && !isPlain ? <Monaco ref={own} /> : <TextEditor ref={own} />}
+        {Monaco && !isPlain ? <Monaco ref={inner} /> : <TextEditor ref={inner} />}
       </div>
     </div>
   )

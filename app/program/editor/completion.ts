@@ -114,28 +114,28 @@ function linesOf(e: Encoding): readonly Line[] {
 }
 
 function lineOf(e: Encoding): Line {
-  const pieces = syntaxOf(e).filter(({ text }) => !/^\[.*\]$/.test(text))
-  const [opens] = pieces
-  const variable = pieces.findIndex(({ bits }) => bits.length > 0)
-  const lead = pieces.slice(0, variable < 0 ? pieces.length : variable).map(({ text }) => text)
-  const start = pieces.findIndex(
+  const parts = syntaxOf(e).filter(({ text }) => !/^\[.*\]$/.test(text))
+  const [opens] = parts
+  const variable = parts.findIndex(({ bits }) => bits.length > 0)
+  const lead = parts.slice(0, variable < 0 ? parts.length : variable).map(({ text }) => text)
+  const start = parts.findIndex(
     ({ text, bits }, k) => bits.length === 0 && (k === 0 ? text.trimStart() : text).includes(' '),
   )
-  const cut = pieces[start]
+  const cut = parts[start]
   const text = start === 0 ? cut?.text.trimStart() : cut?.text
-  const behind = cut && text ? [{ ...cut, text: text.slice(text.indexOf(' ')) }, ...pieces.slice(start + 1)] : []
+  const behind = cut && text ? [{ ...cut, text: text.slice(text.indexOf(' ')) }, ...parts.slice(start + 1)] : []
   return {
     first: /^\S*/.exec(lead.join('').trimStart())?.[0] ?? '',
     isChosen: opens !== undefined && opens.bits.length > 0,
-    whole: templateOf(pieces),
+    whole: templateOf(parts),
     rest: templateOf(behind),
     about: e.doc,
   }
 }
 
-function templateOf(pieces: readonly SyntaxPiece[]): Template {
+function templateOf(parts: readonly SyntaxPiece[]): Template {
   let [shown, snippet, stops] = ['', '', 0]
-  for (const { text, bits } of pieces) {
+  for (const { text, bits } of parts) {
     shown += text
     if (bits.length === 0) {
       snippet += plain(text)

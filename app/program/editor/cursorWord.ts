@@ -41,7 +41,7 @@ export function wordLink(
   const given = asked
     .map((one) => ({ ...one, value: Number(held(one.file, one.index) ?? one.value) }))
     .filter(({ file, index, value }) => value !== Number(resetValue(spec, file, index)))
-  const { from, end } = together(isa, assembly, word)
+  const { from, end } = bundleAt(isa, assembly, word)
   return {
     view: 'word',
     isa: isa.id,
@@ -54,7 +54,7 @@ export function wordLink(
 }
 
 /** Where the code begins and ends that runs together with a word, what fills room included. */
-function together(isa: Isa, assembly: Assembly, { line, address, made }: SourceLine) {
+function bundleAt(isa: Isa, assembly: Assembly, { line, address, made }: SourceLine) {
   const from = instructionsOn(assembly, line)[0]?.address ?? address
   const end = bundleEnd(isa, assembly.code, from)
   return isa.bundles && address < end ? { from, end } : { from: address, end: address + made.bytes }

@@ -4,10 +4,10 @@ import { Machine } from '../../../src/emu/machine.ts'
 import { happened } from '../../../src/emu/tell.ts'
 import { assembleSource, lineAt } from '../../../src/encoding/source.ts'
 import { architectures } from '../../../src/isa/registry.ts'
-import type { Moment, ToldStep } from '../../../src/worker/protocol.ts'
+import type { Moment, StepReport } from '../../../src/worker/protocol.ts'
 import { type Reader, type Steps, valuesAfter, withMoment } from './lineValues.ts'
 
-const told = (address: number, value: bigint, more: Partial<ToldStep> = {}): ToldStep => ({
+const told = (address: number, value: bigint, more: Partial<StepReport> = {}): StepReport => ({
   address,
   bytes: 4,
   sentences: [
@@ -23,7 +23,13 @@ const told = (address: number, value: bigint, more: Partial<ToldStep> = {}): Tol
   stores: [],
   ...more,
 })
-const at = (step: number, last?: ToldStep): Moment => ({ step, address: 0, lane: 0, check: '', ...(last && { last }) })
+const at = (step: number, last?: StepReport): Moment => ({
+  step,
+  address: 0,
+  lane: 0,
+  check: '',
+  ...(last && { last }),
+})
 const spec = { files: { r: { count: 4, bits: 32, lanes: true, show: (k: number) => `r${k}`, about: '' } } } as never
 const reader: Reader = { spec, lane: 0, isOfGroup: undefined, formatOf: () => 'signed' }
 const texts = (steps: Steps, of: Partial<Reader> = {}) =>
@@ -81,7 +87,7 @@ for (const { id, load } of architectures)
         if (machine.step !== step) break
         const done = happened(machine, 0)
         if (!done) break
-        const last: ToldStep = {
+        const last: StepReport = {
           address: done.step.address,
           bytes: done.step.bytes,
           sentences: done.sentences,

@@ -5,7 +5,7 @@ import { sentenceText } from '../../../src/expr/text.ts'
 import { sm1 } from '../../../src/isa/sm1/sm1.ts'
 import { vp1 } from '../../../src/isa/vp1/vp1.ts'
 import { Host } from '../../../src/worker/host.ts'
-import type { ToldStep } from '../../../src/worker/protocol.ts'
+import type { StepReport } from '../../../src/worker/protocol.ts'
 import { bundleOf, lineText, listedLines } from './bundles.ts'
 
 const SOURCE = `top:
@@ -18,7 +18,7 @@ const assembly = assembleSource(vp1.isa, SOURCE)
 const spec = vp1.machine('G80')
 
 /** What the step after so many does. */
-function next(steps: number): ToldStep {
+function next(steps: number): StepReport {
   const host = new Host({ specOf: (_, variant) => vp1.machine(variant), now: () => 0 })
   const program = { isa: 'vp1', variant: 'G80', code: assembly.code, init: {}, pokes: [] }
   host.handle({ do: 'load', program, to: steps, stops: [], lane: 0 })
@@ -31,7 +31,7 @@ const bundle = (steps: number) =>
 
 test('each unit has its word and what that does', () => {
   expect(assembly.errors).toEqual([])
-  const { parts = [], late, together } = bundle(0) ?? {}
+  const { parts = [], late, notes } = bundle(0) ?? {}
   expect(parts.map(({ unit, word }) => [unit.id, word?.text.split(' ')[0]])).toEqual([
     ['address', 'ldas'],
     ['scalar', 'add'],
@@ -48,27 +48,27 @@ test('each unit has its word and what that does', () => {
   expect(parts.map(({ main }) => main.length > 0)).toEqual([true, true, true, false])
   expect(sentenceText(parts[1]?.main[0] ?? { tokens: [] })).toMatch(/^\$r2 <- \$r1 \+ \$r3$/)
   expect(late).toEqual([])
-  expect(together).toEqual(['add reads $r1 as it was before the bundle: ldas writes it at the same time.'])
+  expect(notes).toEqual(['add reads $r1 as it was before the bundle: ldas writes it at the same time.'])
 })
 
 test('what is passed on at once is told apart from what is read from before', () => {
-  const found = bundle(3)?.together.join(' ') ?? ''
+  const found = bundle(3)?.notes.join(' ') ?? ''
   expect(found).toMatch(/^bvec passes s2v factor 0, .* on to vmac2 at once\.$/)
-  expect(bundle(4)?.together).toEqual([expect.stringMatching(/^vmac2 reads s2v factor .* what it finds is junk\.$/)])
+  expect(bundle(4)?.notes).toEqual([expect.stringMatching(/^vmac2 reads s2v factor .* what it finds is junk\.$/)])
 })
 
 test('what a branch does a bundle later is told apart, with the line of the branch', () => {
-  const { lateFrom = -1, late = [], together } = bundle(2) ?? {}
+  const { lateFrom = -1, late = [], notes } = bundle(2) ?? {}
   expect(lineText(assembly, lateFrom)).toBe('line 3')
   expect(sentenceText(late[0] ?? { tokens: [] })).toContain('jump to')
   // A move from a vector loses against a load.
-  expect(together?.join(' ')).toMatch(/Two words write \$r4/)
+  expect(notes?.join(' ')).toMatch(/Two words write \$r4/)
 })
 
 test('a program of single words has no bundles', () => {
-  const { owners: _, ...told } = next(0)
+  const { owners: _, ...report } = next(0)
   const where = { architecture: sm1, variant: '', code: assembly.code, spec }
-  expect(bundleOf({ ...told, owners: [] }, where)).toBeUndefined()
+  expect(bundleOf({ ...report, owners: [] }, where)).toBeUndefined()
 })
 
 test('words of a line stand in one, and each line of the program once', () => {

@@ -1,4 +1,4 @@
-// A step of several words: each with its unit and its part of what was said, what a word reads from before, and what an earlier one left to be done.
+// Splits the report of a step that executed a bundle: which sentences belong to the word of which unit, which values come from the state before, and which effects an earlier bundle had delayed.
 
 import { membersAt, unitAt } from '../../../src/encoding/bundles.ts'
 import { asmText } from '../../../src/encoding/decode.ts'
@@ -9,7 +9,7 @@ import type { MachineSpec } from '../../../src/expr/machine.ts'
 import type { Sentence } from '../../../src/expr/text.ts'
 import { type RegisterUse, reads, writes } from '../../../src/expr/uses.ts'
 import type { Architecture } from '../../../src/isa/architecture.ts'
-import type { ToldStep } from '../../../src/worker/protocol.ts'
+import type { StepReport } from '../../../src/worker/protocol.ts'
 import { storyOf } from './sentences.ts'
 
 export interface BundlePart {
@@ -26,7 +26,7 @@ export interface BundleTold {
   readonly late: readonly Sentence[]
   readonly lateFrom?: number
   /** What comes of the words' running together. */
-  readonly together: readonly string[]
+  readonly notes: readonly string[]
 }
 
 interface Where {
@@ -37,11 +37,11 @@ interface Where {
 }
 
 /** Undefined where each word runs for itself. */
-export function bundleOf(told: ToldStep, { architecture, variant, code, spec }: Where): BundleTold | undefined {
+export function bundleOf(report: StepReport, { architecture, variant, code, spec }: Where): BundleTold | undefined {
   const { isa } = architecture
-  const { address, bytes, owners, together = [] } = told
+  const { address, bytes, owners, bundleNotes = [] } = report
   if (!isa.bundles || !owners) return undefined
-  const { main, besides } = storyOf(told)
+  const { main, besides } = storyOf(report)
   const of = (from: number) => ({
     main: main.filter((_, k) => owners[k] === from),
     besides: besides.filter((_, k) => owners[main.length + k] === from),
@@ -61,7 +61,7 @@ export function bundleOf(told: ToldStep, { architecture, variant, code, spec }: 
     }),
     late: main.filter((_, k) => isLate(owners[k])),
     ...(lateFrom !== undefined && { lateFrom }),
-    together: [...together, ...between(words, spec.files)],
+    notes: [...bundleNotes, ...between(words, spec.files)],
   }
 }
 

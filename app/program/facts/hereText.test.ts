@@ -2,11 +2,11 @@
 import { expect, test } from 'vitest'
 import { assembleSource } from '../../../src/encoding/source.ts'
 import { g13 } from '../../../src/isa/g13/g13.ts'
-import type { ToldStep } from '../../../src/worker/protocol.ts'
+import type { StepReport } from '../../../src/worker/protocol.ts'
 import { changeRows, goesText, settingsOf } from './hereText.ts'
 
 const spec = g13.machine('')
-const told = (more: Partial<ToldStep>): ToldStep => ({
+const told = (more: Partial<StepReport>): StepReport => ({
   address: 0,
   bytes: 4,
   lane: 0,

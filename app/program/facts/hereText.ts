@@ -3,7 +3,7 @@
 import type { Assembly } from '../../../src/encoding/source.ts'
 import { lineAt } from '../../../src/encoding/source.ts'
 import type { MachineSpec } from '../../../src/expr/machine.ts'
-import type { Goes, Setting, ToldStep } from '../../../src/worker/protocol.ts'
+import type { Goes, Setting, StepReport } from '../../../src/worker/protocol.ts'
 import { formatValue } from '../../instruction/formats.ts'
 import { rangesText } from './lanes.ts'
 import { hexAddress } from './memory.ts'
@@ -20,7 +20,7 @@ interface ChangeRow {
 const MOST_ROWS = 12
 
 /** Register by register, lanes with the same change together; then memory, byte after byte side by side. */
-export function changeRows({ changes, stores }: ToldStep, { files }: MachineSpec) {
+export function changeRows({ changes, stores }: StepReport, { files }: MachineSpec) {
   const rows = new Map<string, { row: ChangeRow; lanes: number[] }>()
   for (const { file, index, lane, before, after } of changes) {
     const of = files[file]
@@ -50,7 +50,7 @@ const hexBytes = (bytes: readonly number[]): string => bytes.map((byte) => byte.
 /** Bytes of a stretch that stand in one row. */
 const LONGEST = 16
 
-function stretchesIn(stores: ToldStep['stores']) {
+function stretchesIn(stores: StepReport['stores']) {
   const all: { space: string; address: number; before: number[]; bytes: number[] }[] = []
   for (const { space, address, before, after } of stores.toSorted((a, b) => a.address - b.address)) {
     const last = all.findLast((one) => one.space === space)
@@ -63,7 +63,7 @@ function stretchesIn(stores: ToldStep['stores']) {
 }
 
 /** What it would change, as values that a person sets. */
-export const settingsOf = ({ changes, stores }: ToldStep): readonly Setting[] => [
+export const settingsOf = ({ changes, stores }: StepReport): readonly Setting[] => [
   ...changes.map(({ file, index, lane, after }): Setting => ({ poke: 'register', file, index, lane, value: after })),
   ...stretchesIn(stores).map(
     ({ space, address, bytes }): Setting => ({ poke: 'memory', space, address, bytes: Uint8Array.from(bytes) }),

@@ -99,10 +99,10 @@ export const ownStride = (pane: Pick<MemoryPaneState, 'as' | 'columns' | 'stride
 
 /** The same page where it has an address, else the one that begins with it; the address is the one that is chosen. */
 export function paneAt<P extends MemoryPaneState>(pane: P, at: number, of: Space): P {
-  const own = ownStride(pane)
-  const from = pageStart(pane.from, of, own)
-  const isHere = at >= from && at < from + ROWS * (own ?? ROW)
-  return { ...pane, at, from: isHere ? from : pageStart(at, of, own) }
+  const chosenStride = ownStride(pane)
+  const from = pageStart(pane.from, of, chosenStride)
+  const isHere = at >= from && at < from + ROWS * (chosenStride ?? ROW)
+  return { ...pane, at, from: isHere ? from : pageStart(at, of, chosenStride) }
 }
 
 /** The page that has an address, or one near it where there is none. */

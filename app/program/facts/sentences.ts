@@ -3,7 +3,7 @@ import type { RegisterChange } from '../../../src/emu/tell.ts'
 import type { RegisterPlace } from '../../../src/expr/expr.ts'
 import type { MachineSpec } from '../../../src/expr/machine.ts'
 import { type Sentence, sentenceText } from '../../../src/expr/text.ts'
-import type { ToldStep } from '../../../src/worker/protocol.ts'
+import type { StepReport } from '../../../src/worker/protocol.ts'
 import { stopName } from '../document/stops.ts'
 import type { Facts } from './facts.ts'
 import { besideTyped } from './files.ts'
@@ -15,7 +15,7 @@ interface Story {
   readonly besides: readonly Sentence[]
 }
 
-export function storyOf({ sentences, besides = 0 }: ToldStep): Story {
+export function storyOf({ sentences, besides = 0 }: StepReport): Story {
   const count = sentences.length - besides
   return { main: sentences.slice(0, count), besides: sentences.slice(count) }
 }
@@ -35,7 +35,7 @@ export function flagText({ before, after }: RegisterChange, names?: readonly str
   return [...say(set, 'set'), ...say(cleared, 'cleared')].join('; ')
 }
 /** Which lanes an instruction made active or inactive, in words. */
-export function maskChanges({ changes }: ToldStep, exec: string | undefined): readonly string[] {
+export function maskChanges({ changes }: StepReport, exec: string | undefined): readonly string[] {
   const say = (value: bigint, what: string) => {
     const lanes = changes.flatMap(({ file, lane, after }) => (file === exec && after === value ? [lane] : []))
     return lanes.length ? [`${what} now: ${lanes.length === 1 ? 'lane' : 'lanes'} ${rangesText(lanes)}`] : []
@@ -47,19 +47,19 @@ export function maskChanges({ changes }: ToldStep, exec: string | undefined): re
  * Of registers narrower than a word, which hold flags and counters, where the instruction means to write them. What has
  * a name, or is a number of which there is one, its sentence says well.
  */
-export function flagChanges(told: ToldStep, files: MachineSpec['files']): readonly RegisterChange[] {
-  const written = filesWritten(told)
+export function flagChanges(report: StepReport, files: MachineSpec['files']): readonly RegisterChange[] {
+  const written = filesWritten(report)
   const isFlag = ({ file, lane }: RegisterChange) => {
     const { bits = 32, lanes = false, names, flags, parts, passed, fraction, count = 0 } = files[file] ?? {}
     const isNumber = names || parts || passed || fraction !== undefined || besideTyped(files, file)
     const bitwise = flags !== undefined || (!isNumber && count > 1)
-    return written.has(file) && bitwise && bits < 32 && !(lanes && (bits === 1 || lane !== told.lane))
+    return written.has(file) && bitwise && bits < 32 && !(lanes && (bits === 1 || lane !== report.lane))
   }
-  return told.changes.filter(isFlag)
+  return report.changes.filter(isFlag)
 }
 /** Files that what an instruction is for names. */
-export const filesWritten = (told: ToldStep): ReadonlySet<string> =>
-  new Set(storyOf(told).main.flatMap(({ tokens }) => tokens.flatMap(({ place }) => filesOf(place))))
+export const filesWritten = (report: StepReport): ReadonlySet<string> =>
+  new Set(storyOf(report).main.flatMap(({ tokens }) => tokens.flatMap(({ place }) => filesOf(place))))
 const filesOf = (place: RegisterPlace | undefined): readonly string[] =>
   place === undefined ? [] : place.op === 'reg' ? [place.file] : place.parts.flatMap(filesOf)
 

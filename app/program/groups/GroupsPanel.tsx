@@ -82,15 +82,15 @@ const Card = memo(function Card({ group, team: { rules, lanes }, name, mine, che
   const state = at && stateOf(at, mine)
   const mask = !at || state === 'ended' ? 0 : at.mask
   const place = at?.address.toString(16).padStart(4, '0') ?? '…'
-  const told =
+  const groupLine =
     state === 'ended' ? 'ended' : `${state ? STATES[state] : '…'} at ${place}, ${laneMaskText(mask, lanes)} active`
   return (
-    <label className="card" data-state={state} data-shown={shown || undefined} title={told}>
+    <label className="card" data-state={state} data-shown={shown || undefined} title={groupLine}>
       <input
         type="radio"
         name={name}
         checked={checked}
-        aria-label={`${rules.group} ${group}: ${told}`}
+        aria-label={`${rules.group} ${group}: ${groupLine}`}
         onChange={() => session.watch(group)}
       />
       <strong className="mono">{group}</strong>

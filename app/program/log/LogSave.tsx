@@ -19,14 +19,14 @@ const MOST = 10_000
 const number = (value: number) => value.toLocaleString('en')
 
 export function LogSave({ spec, isSifted }: { readonly spec: MachineSpec; readonly isSifted: boolean }) {
-  const [said, say] = useState('')
+  const [status, say] = useState('')
   const save = async (kind: FileKind) => {
     const { steps, of } = stepsNow(isSifted)
     if (steps.length === 0) {
       say('There is no step to save.')
       return
     }
-    const rows = await told(steps, (done) => say(`Telling ${number(done)} of ${number(steps.length)} steps…`))
+    const rows = await allRows(steps, (done) => say(`Telling ${number(done)} of ${number(steps.length)} steps…`))
     if (typeof rows === 'string') {
       say(`Nothing was saved: ${rows}.`)
       return
@@ -55,7 +55,7 @@ export function LogSave({ spec, isSifted }: { readonly spec: MachineSpec; readon
   return (
     <div className="log-save">
       <span role="status" className="soft">
-        {said}
+        {status}
       </span>
       <Menu
         label={
@@ -86,7 +86,7 @@ function stepsNow(isSifted: boolean): { readonly steps: readonly number[]; reado
 }
 
 /** In pieces; a text says why not. */
-async function told(steps: readonly number[], onPiece: (done: number) => void): Promise<readonly LogRow[] | string> {
+async function allRows(steps: readonly number[], onPiece: (done: number) => void): Promise<readonly LogRow[] | string> {
   const rows: LogRow[] = []
   const { document, sets } = useProgram.getState()
   while (rows.length < steps.length) {

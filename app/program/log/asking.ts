@@ -31,12 +31,12 @@ export function followLog(): () => void {
     const facts = useProgram.getState()
     if (!facts.architecture || facts.going || facts.loading || !facts.moment) return false
     const [first] = stretchOf(useLog.getState().last, seenOf(facts))
-    const told = toldOf(facts)
-    if (told !== isTold) forgetRows()
+    const rowsKey = toldOf(facts)
+    if (rowsKey !== isTold) forgetRows()
     const sought = soughtOf(facts)
     // What was run since may be more than is looked at.
     if (sought !== isSought || useLog.getState().next < first) forgetFound(first)
-    isTold = told
+    isTold = rowsKey
     isSought = sought
     const log = useLog.getState()
     const wanted = log.ended === undefined ? wantedOf(log, facts) : undefined
@@ -45,7 +45,7 @@ export function followLog(): () => void {
     if (!isOn()) return false
     const now = useProgram.getState()
     // What was asked of another run, or is not looked for any more, is of no use.
-    if (toldOf(now) === told && soughtOf(now) === sought) take(answer)
+    if (toldOf(now) === rowsKey && soughtOf(now) === sought) take(answer)
     return true
   }
   return following([useProgram.subscribe, useTraces.subscribe, useLog.subscribe], look)

@@ -8,7 +8,7 @@ import type { LogRow } from '../../../src/worker/log.ts'
 import type { Format } from '../../instruction/formats.ts'
 import { patternsOf, patternText } from '../facts/accesses.ts'
 import { listedLines, type ProgramLine } from '../facts/bundles.ts'
-import { lanesTold } from '../facts/lanesTold.ts'
+import { lanesTold } from '../facts/laneLines.ts'
 import { flagChanges, flagText, maskChanges, storyOf } from '../facts/sentences.ts'
 import type { Rows } from '../timeline/sight.ts'
 import { whoText } from '../timeline/words.ts'
@@ -34,38 +34,38 @@ interface Where {
   readonly format: Format
 }
 
-export function rowWords({ step, mask, group, told }: LogRow, { assembly, spec, rows, format }: Where): RowWords {
-  const line = lineOf(assembly, told.address)
+export function rowWords({ step, mask, group, report }: LogRow, { assembly, spec, rows, format }: Where): RowWords {
+  const line = lineOf(assembly, report.address)
   return {
     step,
-    address: `0x${told.address.toString(16)}`,
+    address: `0x${report.address.toString(16)}`,
     line: line?.line,
     instruction: (line?.words ?? [])
-      .filter((word) => word.address >= told.address && word.address < told.address + told.bytes)
+      .filter((word) => word.address >= report.address && word.address < report.address + report.bytes)
       .map(({ text }) => text)
       .join(JOINT),
     who: whoText(rows, group, mask),
-    did: didText(told, spec, format),
-    memory: patternsOf(told.accesses, spec.spaces)
+    did: didText(report, spec, format),
+    memory: patternsOf(report.accesses, spec.spaces)
       .map((pattern) => patternText(pattern, spec.lanes > 1))
       .join(' '),
   }
 }
 
 /** The story of a step in one line: its main sentences, what all lanes and flags became, and what is not certain. */
-function didText(told: LogRow['told'], spec: MachineSpec, format: Format): string {
+function didText(report: LogRow['report'], spec: MachineSpec, format: Format): string {
   const { files, exec } = spec
-  const missed = `did not happen${spec.lanes > 1 ? ` in lane ${told.lane}` : ''}`
+  const missed = `did not happen${spec.lanes > 1 ? ` in lane ${report.lane}` : ''}`
   return [
-    ...storyOf(told).main.map((one) =>
+    ...storyOf(report).main.map((one) =>
       one.happened === false ? `${sentenceText(one)} (${missed})` : sentenceText(one, true),
     ),
-    ...(spec.lanes > 1 ? [lanesTold(told, spec, format) ?? ''] : []),
-    ...maskChanges(told, exec),
-    ...flagChanges(told, files).map(
+    ...(spec.lanes > 1 ? [lanesTold(report, spec, format) ?? ''] : []),
+    ...maskChanges(report, exec),
+    ...flagChanges(report, files).map(
       (change) => `${files[change.file]?.show(change.index)}: ${flagText(change, files[change.file]?.flags)}`,
     ),
-    ...(told.doubt ? [`Not certain: ${told.doubt}`] : []),
+    ...(report.doubt ? [`Not certain: ${report.doubt}`] : []),
   ]
     .filter(Boolean)
     .join('; ')

@@ -42,7 +42,7 @@ export function MemoryDump({ page, of, room }: Props) {
   const rests = useProgram((s) => s.going === undefined)
   const layout = memoryLayoutOf(pane, room)
   const { bytes: size, columns, stride, format } = layout
-  const own = ownStride(pane)
+  const chosenStride = ownStride(pane)
   const rows = Math.min(ROWS, Math.ceil(page.bytes / stride))
   /** The number that the Tab key stops at: the one that has the byte which is chosen. */
   const chosen = Math.min(Math.max(pane.at ?? page.from, page.from), page.from + rows * stride - 1) - page.from
@@ -87,7 +87,7 @@ export function MemoryDump({ page, of, room }: Props) {
     const isHere = next >= page.from && next < page.from + rows * stride
     if (isHere) return { at: next, from: page.from }
     const shift = key === 'ArrowUp' ? -stride : key === 'ArrowDown' ? stride : next - at
-    return { at: next, from: pageStart(page.from + shift, of, own) }
+    return { at: next, from: pageStart(page.from + shift, of, chosenStride) }
   }
 
   return (

@@ -30,8 +30,8 @@ export function MemoryPane() {
   const of = page && spaces[page.space]
   if (!of) return null
   const view = viewNamed(of, pane.view)
-  const own = ownStride(pane)
-  const next = (by: 1 | -1) => pageStart(page.from + by * ROWS * (own ?? ROW), of, own)
+  const chosenStride = ownStride(pane)
+  const next = (by: 1 | -1) => pageStart(page.from + by * ROWS * (chosenStride ?? ROW), of, chosenStride)
   const turn = (by: 1 | -1) => showMemory({ from: next(by), at: undefined })
   const seen = { ...page, view }
   return (
@@ -54,7 +54,7 @@ export function MemoryPane() {
       <MemoryCell page={seen} spaces={spaces} />
       <AccessPattern spec={spec} />
       {/* What each block begins with anew is not the program's to begin with. */}
-      <MemoryTools page={seen} spaces={spaces} isGiven={!blocks?.own.includes(page.space)} />
+      <MemoryTools page={seen} spaces={spaces} isGiven={!blocks?.perBlock.includes(page.space)} />
       {/* What has other addresses than its order says is no picture in that order. */}
       {view && !view.address && (
         <SpacePicture

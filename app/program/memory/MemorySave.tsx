@@ -21,7 +21,7 @@ export function MemorySave({ page, of }: { readonly page: Window; readonly of: S
   const { space, view } = page
   const shown = { from: hexAddress(addressIn(view, page.from)), bytes: page.bytes.toString(16) }
   const [typed, type] = useState(shown)
-  const [said, say] = useState<{ readonly text: string; readonly isProblem?: boolean }>()
+  const [status, say] = useState<{ readonly text: string; readonly isProblem?: boolean }>()
   const id = useId()
   const save = async () => {
     const from = readMemoryAddress(typed.from, of)
@@ -75,8 +75,8 @@ export function MemorySave({ page, of }: { readonly page: Window; readonly of: S
       </label>
       {!view && <Written space={space} onChoose={type} />}
       <button type="submit">Save to a file</button>
-      <span id={id} className={said?.isProblem ? 'value-problem' : 'soft'} role="status">
-        {said?.text ?? `As it is now${view ? `, in the order of ${view.title}` : ''}.`}
+      <span id={id} className={status?.isProblem ? 'value-problem' : 'soft'} role="status">
+        {status?.text ?? `As it is now${view ? `, in the order of ${view.title}` : ''}.`}
       </span>
     </form>
   )

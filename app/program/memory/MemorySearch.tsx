@@ -10,7 +10,7 @@ import { findBytes } from './questions.ts'
 export function MemorySearch({ page, of }: { readonly page: Window; readonly of: Space }) {
   const [typed, type] = useState('')
   const [kind, setKind] = useState<NeedleKind>('bytes')
-  const [said, say] = useState<{ readonly text: string; readonly isProblem?: boolean }>()
+  const [status, say] = useState<{ readonly text: string; readonly isProblem?: boolean }>()
   const id = useId()
   const { space, view } = page
   const seek = async (back: boolean) => {
@@ -61,7 +61,7 @@ export function MemorySearch({ page, of }: { readonly page: Window; readonly of:
         className="mono"
         type="text"
         aria-label={`Search for in ${space}`}
-        aria-invalid={said?.isProblem}
+        aria-invalid={status?.isProblem}
         aria-describedby={id}
         autoComplete="off"
         spellCheck={false}
@@ -72,8 +72,8 @@ export function MemorySearch({ page, of }: { readonly page: Window; readonly of:
         Find before
       </button>
       <button type="submit">Find next</button>
-      <span id={id} className={said?.isProblem ? 'value-problem' : 'soft'} role="status">
-        {said?.text ?? 'From the byte that is chosen, byte after byte as stored, then around the end.'}
+      <span id={id} className={status?.isProblem ? 'value-problem' : 'soft'} role="status">
+        {status?.text ?? 'From the byte that is chosen, byte after byte as stored, then around the end.'}
       </span>
     </form>
   )

@@ -88,10 +88,10 @@ export function pageOf(pane: MemoryPaneState, spaces: MachineSpec['spaces']): Me
   const name = Object.hasOwn(spaces, pane.space) ? pane.space : Object.keys(spaces)[0]
   const of = name === undefined ? undefined : spaces[name]
   if (name === undefined || !of) return undefined
-  const own = ownStride(pane)
+  const chosenStride = ownStride(pane)
   return {
     space: name,
-    from: pageStart(pane.from, of, own),
-    bytes: Math.min(own === undefined ? MEMORY_PAGE : ROWS * own, of.bytes),
+    from: pageStart(pane.from, of, chosenStride),
+    bytes: Math.min(chosenStride === undefined ? MEMORY_PAGE : ROWS * chosenStride, of.bytes),
   }
 }

@@ -111,7 +111,7 @@ function Chosen({ isa, reading }: { readonly isa: Isa; readonly reading: Program
   const [problem, setProblem] = useState<string>()
   const isAssembly = reading?.what === 'assembly'
   const source = isAssembly ? reading.source : made?.source
-  const said = useMemo(() => {
+  const summary = useMemo(() => {
     if (!reading) return ''
     if (reading.what === 'assembly') return assemblyText(isa, reading.source)
     return made ? disassemblyText(made, reading.bytes.length) : 'Disassembling…'
@@ -138,7 +138,7 @@ function Chosen({ isa, reading }: { readonly isa: Isa; readonly reading: Program
           Cancel
         </button>
         <p role="status" className="soft">
-          {said}
+          {summary}
         </p>
         {problem && (
           <p role="alert" className="value-problem">

@@ -25,7 +25,7 @@ export function PlotPicture({ name, sight, last }: Props) {
   const { canvas, width } = useCanvas(PLOT_HEIGHT, draw)
   const [first, end] = [from, Math.min(from + count, last)]
   const within = (step: number) => Math.max(first, Math.min(end, step))
-  const told = (step: number) => `${stepsText(plot, step)}: ${seenAt(plot, line, step) ?? 'not looked at yet'}`
+  const stepValue = (step: number) => `${stepsText(plot, step)}: ${seenAt(plot, line, step) ?? 'not looked at yet'}`
   const at = ({ nativeEvent: { offsetX } }: PointerEvent) => {
     const part = (offsetX / Math.max(1, width)) * count
     return within(from + (scale === 'near' ? Math.floor(part) + 1 : Math.floor(part)))
@@ -56,7 +56,7 @@ export function PlotPicture({ name, sight, last }: Props) {
         aria-valuemin={first}
         aria-valuemax={end}
         aria-valuenow={shown}
-        aria-valuetext={told(shown)}
+        aria-valuetext={stepValue(shown)}
         onKeyDown={onKeyDown}
         onBlur={() => point(undefined)}
         onPointerMove={(event) => point(at(event))}
@@ -66,7 +66,7 @@ export function PlotPicture({ name, sight, last }: Props) {
         <canvas ref={canvas} style={{ height: PLOT_HEIGHT }} />
         {pointed !== undefined && (
           <p className="picture-told plot-told" data-side={pointed - from < count / 2 ? 'end' : 'start'}>
-            {told(shown)}
+            {stepValue(shown)}
           </p>
         )}
       </div>

@@ -66,7 +66,7 @@ function Box({ spec }: { readonly spec: MachineSpec }) {
       <div id="try-here-said" role="status">
         {problem ? (
           <p className="value-problem">{problem}</p>
-        ) : outcome && 'told' in outcome ? (
+        ) : outcome && 'report' in outcome ? (
           <Outcome outcome={outcome} spec={spec} />
         ) : (
           <p className="soft">
@@ -81,23 +81,26 @@ function Box({ spec }: { readonly spec: MachineSpec }) {
 }
 
 interface OutcomeProps {
-  readonly outcome: Extract<TriedLine, { readonly told: unknown }>
+  readonly outcome: Extract<TriedLine, { readonly report: unknown }>
   readonly spec: MachineSpec
 }
 
-function Outcome({ outcome: { told, goes }, spec }: OutcomeProps) {
+function Outcome({ outcome: { report, goes }, spec }: OutcomeProps) {
   const assembly = useAssembly()
-  const { rows, more } = changeRows(told, spec)
-  const sets = settingsOf(told)
+  const { rows, more } = changeRows(report, spec)
+  const sets = settingsOf(report)
   const went = goesText(goes, assembly)
   const byLanes = spec.lanes > 1
   return (
     <>
-      <Sentences sentences={storyOf(told).main} missed={`would not happen${byLanes ? ` in lane ${told.lane}` : ''}`} />
-      {byLanes && <p className="soft">Values of lane {told.lane}.</p>}
-      {told.doubt && (
+      <Sentences
+        sentences={storyOf(report).main}
+        missed={`would not happen${byLanes ? ` in lane ${report.lane}` : ''}`}
+      />
+      {byLanes && <p className="soft">Values of lane {report.lane}.</p>}
+      {report.doubt && (
         <p className="doubt">
-          <strong>Not certain.</strong> {told.doubt}
+          <strong>Not certain.</strong> {report.doubt}
         </p>
       )}
       {rows.length > 0 && (

@@ -1,12 +1,12 @@
 // Tries an instruction that is typed in the program's context, where the machine rests; nothing changes by it.
 import { assembleLineIn, isLineError } from '../../../src/read/line.ts'
 import { quoted } from '../../../src/share/problems.ts'
-import type { Goes, ToldStep } from '../../../src/worker/protocol.ts'
+import type { Goes, StepReport } from '../../../src/worker/protocol.ts'
 import { useProgram } from '../facts/facts.ts'
 import { HALTS } from '../facts/sentences.ts'
 import { session } from '../session/pageSession.ts'
 
-export type TriedLine = { readonly told: ToldStep; readonly goes: Goes } | { readonly problem: string }
+export type TriedLine = { readonly report: StepReport; readonly goes: Goes } | { readonly problem: string }
 
 /** Total. */
 export async function tryHere(typed: string): Promise<TriedLine> {

@@ -59,8 +59,8 @@ const differing = (a: readonly (string | undefined)[], b: readonly (string | und
 /** What applying so many changes costs at a step. */
 export function costText(count: number, step: number): string {
   if (count === 0) return 'Nothing is changed yet.'
-  const said = count === 1 ? '1 change' : `${count} changes`
+  const changeCount = count === 1 ? '1 change' : `${count} changes`
   return step === 0
-    ? `${said}. Undo takes ${count === 1 ? 'it' : 'them'} back.`
-    : `${said}. The run begins again; Undo brings step ${step.toLocaleString('en')} back.`
+    ? `${changeCount}. Undo takes ${count === 1 ? 'it' : 'them'} back.`
+    : `${changeCount}. The run begins again; Undo brings step ${step.toLocaleString('en')} back.`
 }

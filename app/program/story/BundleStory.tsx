@@ -17,7 +17,7 @@ interface Props {
 
 export function BundleStory({ bundle, address, missed }: Props) {
   const assembly = useAssembly()
-  const { parts, late, lateFrom, together } = bundle
+  const { parts, late, lateFrom, notes } = bundle
   const where = parts.some(({ word }) => word && lineText(assembly, word.address).startsWith('line'))
   return (
     <>
@@ -39,9 +39,9 @@ export function BundleStory({ bundle, address, missed }: Props) {
           <Sentences sentences={late} missed={missed} />
         </div>
       )}
-      {together.length > 0 && (
+      {notes.length > 0 && (
         <ul className="together">
-          {together.map((text) => (
+          {notes.map((text) => (
             <li key={text}>{text}</li>
           ))}
         </ul>

@@ -3,22 +3,22 @@ import { useId, useMemo, useState } from 'react'
 import { lineAt } from '../../../src/encoding/source.ts'
 import type { MachineSpec } from '../../../src/expr/machine.ts'
 import type { Architecture } from '../../../src/isa/architecture.ts'
-import type { ToldStep } from '../../../src/worker/protocol.ts'
+import type { StepReport } from '../../../src/worker/protocol.ts'
 import { flagsText, formatValue } from '../../instruction/formats.ts'
 import { specOf } from '../document/machineSpec.ts'
 import { bundleOf } from '../facts/bundles.ts'
 import { useAssembly, useProgram } from '../facts/facts.ts'
 import { useFormats } from '../facts/formats.ts'
 import { teamOf, threadName } from '../facts/groups.ts'
+import { lanesTold } from '../facts/laneLines.ts'
 import { unwrittenText } from '../facts/lanes.ts'
-import { lanesTold } from '../facts/lanesTold.ts'
 import { flagChanges, flagText, HALTS, maskChanges, minorText, storyOf } from '../facts/sentences.ts'
 import { Sentences } from '../parts/SentenceList.tsx'
 import { BundleStory } from './BundleStory.tsx'
 import './story.css'
 
 interface Props {
-  readonly told: ToldStep
+  readonly report: StepReport
   readonly spec: MachineSpec
 }
 
@@ -46,7 +46,7 @@ export function StepStory({ architecture }: { readonly architecture: Architectur
       <section aria-labelledby="last-title">
         <h2 id="last-title">The last step</h2>
         {last && spec ? (
-          <Happened told={last} spec={spec} />
+          <Happened report={last} spec={spec} />
         ) : (
           <p className="soft">{moment || broken ? 'None yet: the program is at its beginning.' : 'Loading…'}</p>
         )}
@@ -63,7 +63,7 @@ export function StepStory({ architecture }: { readonly architecture: Architectur
           </p>
         ) : next && spec ? (
           <>
-            <Instruction told={next} spec={spec} ahead />
+            <Instruction report={next} spec={spec} ahead />
             {unwritten && (
               <p className="doubt">
                 <strong>Never written.</strong> It reads {unwrittenText(unwritten, spec.lanes)}.
@@ -87,16 +87,16 @@ export function StepStory({ architecture }: { readonly architecture: Architectur
   )
 }
 
-function Happened({ told, spec }: Props) {
+function Happened({ report, spec }: Props) {
   const { files, exec } = spec
-  const flags = useMemo(() => flagChanges(told, files), [told, files])
+  const flags = useMemo(() => flagChanges(report, files), [report, files])
   const format = useFormats((s) => s.laneFormat)
-  const lanes = useMemo(() => (spec.lanes > 1 ? lanesTold(told, spec, format) : undefined), [told, spec, format])
+  const lanes = useMemo(() => (spec.lanes > 1 ? lanesTold(report, spec, format) : undefined), [report, spec, format])
   return (
     <>
-      <Instruction told={told} spec={spec} />
+      <Instruction report={report} spec={spec} />
       {lanes && <p className="lanes-told mono">{lanes}</p>}
-      {maskChanges(told, exec).map((text) => (
+      {maskChanges(report, exec).map((text) => (
         <p key={text} className="mask-change">
           {text}
         </p>
@@ -122,23 +122,23 @@ function Happened({ told, spec }: Props) {
   )
 }
 
-function Instruction({ told, spec, ahead = false }: Props & { readonly ahead?: boolean }) {
+function Instruction({ report, spec, ahead = false }: Props & { readonly ahead?: boolean }) {
   const assembly = useAssembly()
-  const line = lineAt(assembly, told.address)
+  const line = lineAt(assembly, report.address)
   const architecture = useProgram((s) => s.architecture)
   const document = useProgram((s) => s.document)
   const team = useMemo(() => teamOf({ architecture, document }), [architecture, document])
-  const { main, besides } = storyOf(told)
+  const { main, besides } = storyOf(report)
   const missed = `${ahead ? 'will' : 'did'} not happen${spec.lanes > 1 ? ' in this lane' : ''}`
   const bundle = useMemo(
-    () => architecture && bundleOf(told, { architecture, variant: document.variant, code: assembly.code, spec }),
-    [told, architecture, document.variant, assembly, spec],
+    () => architecture && bundleOf(report, { architecture, variant: document.variant, code: assembly.code, spec }),
+    [report, architecture, document.variant, assembly, spec],
   )
   if (bundle)
     return (
       <>
-        <BundleStory bundle={bundle} address={told.address} missed={missed} />
-        {told.doubt && <Doubt>{told.doubt}</Doubt>}
+        <BundleStory bundle={bundle} address={report.address} missed={missed} />
+        {report.doubt && <Doubt>{report.doubt}</Doubt>}
       </>
     )
   return (
@@ -147,12 +147,12 @@ function Instruction({ told, spec, ahead = false }: Props & { readonly ahead?: b
         {line?.text}{' '}
         <span className="soft">
           {line && `line ${line.line}`}
-          {team && told.group !== undefined && `, ${threadName(told.group, team)}`}
+          {team && report.group !== undefined && `, ${threadName(report.group, team)}`}
         </span>
       </p>
       <Sentences sentences={main} missed={missed} />
-      {spec.lanes > 1 && <LaneTold told={told} />}
-      {told.doubt && <Doubt>{told.doubt}</Doubt>}
+      {spec.lanes > 1 && <LaneTold report={report} />}
+      {report.doubt && <Doubt>{report.doubt}</Doubt>}
       {besides.length > 0 && (
         <details>
           <summary>{minorText(besides)}</summary>
@@ -171,7 +171,7 @@ function Doubt({ children }: { readonly children: string }) {
   )
 }
 
-function LaneTold({ told: { lane, active } }: Pick<Props, 'told'>) {
+function LaneTold({ report: { lane, active } }: Pick<Props, 'report'>) {
   const byHand = useProgram((s) => s.laneByHand)
   return (
     <p className="lane-told soft">

@@ -27,11 +27,11 @@ type Context = CanvasRenderingContext2D
 export function drawFar(
   context: Context,
   width: number,
-  far: Far,
+  strip: Far,
   image: CanvasImageSource | undefined,
   palette: CanvasPalette,
 ): void {
-  const { columns, span, now, near } = far
+  const { columns, span, now, near } = strip
   const at = (step: number): number => (Math.min(step, span) / Math.max(1, span)) * width
   context.clearRect(0, 0, width, FAR_HEIGHT)
   context.fillStyle = palette.ground
@@ -51,7 +51,7 @@ export function drawFar(
     context.fillStyle = palette.ground
     context.fillRect(at(now), 0, width - at(now), ROWS)
     context.globalAlpha = 1
-    drawMarks(context, columns, far.rows, at, palette)
+    drawMarks(context, columns, strip.rows, at, palette)
   }
   if (near) {
     const [x, end] = [at(near[0]), at(near[1])]

@@ -193,10 +193,10 @@ class Reader {
     let a = this.#unary()
     for (;;) {
       const next = this.#next
-      const own = next.is === 'sign' ? LEVELS[next.text] : undefined
-      if (next.is !== 'sign' || own === undefined || own < level) return a
+      const signLevel = next.is === 'sign' ? LEVELS[next.text] : undefined
+      if (next.is !== 'sign' || signLevel === undefined || signLevel < level) return a
       this.#at++
-      a = this.#joined(next.text, a, this.#binary(own + 1), next)
+      a = this.#joined(next.text, a, this.#binary(signLevel + 1), next)
     }
   }
 

@@ -47,7 +47,7 @@ export const OVER_LANES: Readonly<Record<string, (machine: Machine, of: FormulaP
 const zero = (float: boolean): Expr => (float ? { op: 'flt', value: 0 } : num(0))
 
 function extreme(machine: Machine, by: 'min' | 'max', { e, float }: FormulaPart): FormulaPart {
-  const [far, infinite] = NEUTRAL[by]
-  const found = joined(machine, float ? `f${by}` : by, e, float ? { op: 'flt', value: infinite } : far)
+  const [neutral, infinite] = NEUTRAL[by]
+  const found = joined(machine, float ? `f${by}` : by, e, float ? { op: 'flt', value: infinite } : neutral)
   return { e: machine.exec === undefined ? found : choose(countOf(machine), found, zero(float)), float }
 }

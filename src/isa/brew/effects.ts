@@ -55,11 +55,11 @@ export class Context {
   }
 
   /** What a register holds. */
-  own(register: number): Operand {
+  registerOperand(register: number): Operand {
     return this.as(register, this.peek('type', register))
   }
   operand({ register, type }: Source): Operand {
-    return type === undefined ? this.own(register) : this.as(register, type)
+    return type === undefined ? this.registerOperand(register) : this.as(register, type)
   }
   private as(register: number, code: number): Operand {
     return { register, code, type: this.type(code) }

@@ -27,7 +27,7 @@ function aligned(c: Context, A: Source, offset: number, first: number, count: nu
 
 /** From the first lane on to vend; undefined: the documents do not say it of these types. */
 export function gather(c: Context, D: number, A: Source, offset: number): Effect[] | undefined {
-  const [addresses, { type }] = [c.operand(A), c.own(D)]
+  const [addresses, { type }] = [c.operand(A), c.registerOperand(D)]
   if (!areAddresses(addresses.type) || !isWords(type)) return undefined
   c.doubt(GATHER)
   const count = c.lanes(type)
@@ -37,7 +37,7 @@ export function gather(c: Context, D: number, A: Source, offset: number): Effect
 }
 
 export function scatter(c: Context, D: number, A: Source, offset: number): Effect[] | undefined {
-  const [addresses, { type }] = [c.operand(A), c.own(D)]
+  const [addresses, { type }] = [c.operand(A), c.registerOperand(D)]
   if (!areAddresses(addresses.type) || !isWords(type)) return undefined
   c.doubt(GATHER)
   const [first, count] = [c.skipped(type), c.lanes(type)]

@@ -36,14 +36,14 @@ function only(effects: readonly Effect[], bookkeeping: boolean): Effect[] {
 
 export const meaning: Architecture['meaning'] = (d, variant, address = 0, peek = atStart(variant)): Meaning | undefined => {
   const c = new Context(address, d.bytes, vlenOf(variant), peek)
-  const told = (effects: readonly Effect[], fidelity: Fidelity): Meaning => ({
+  const meaningOf = (effects: readonly Effect[], fidelity: Fidelity): Meaning => ({
     effects: only(effects, false), besides: only(effects, true), fidelity,
     ...(c.doubts.size && { doubt: [...c.doubts].join(' ') }),
   })
   // What is no instruction is an exception: words are decoded in full.
-  if (!d.variant || d.status === 'unknown') return told(c.raise('unknown_inst'), 'exact')
+  if (!d.variant || d.status === 'unknown') return meaningOf(c.raise('unknown_inst'), 'exact')
   if (d.status !== 'ok') return undefined
   const { encoding } = d.variant
-  const said = effectsOf(semantics, encoding, d.words, c)
-  return said && !c.lost ? told(said.effects, said.fidelity) : undefined
+  const found = effectsOf(semantics, encoding, d.words, c)
+  return found && !c.lost ? meaningOf(found.effects, found.fidelity) : undefined
 }

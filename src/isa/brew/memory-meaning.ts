@@ -38,7 +38,7 @@ const WHOLE_STORE = 10
 function loads(c: Context, D: number, op: number, address: Expr): Effect[] | undefined {
   const how = LOADS[op]
   if (!how) return undefined
-  const { type } = c.own(D)
+  const { type } = c.registerOperand(D)
   if (type.vector) return op === WHOLE_LOAD ? vectorLoad(c, D, type, address) : narrow(c)
   const value = load(MEMORY, how.bytes, address)
   const effects = c.word(D, how.signed ? sx(8 * how.bytes, value) : value)
@@ -50,7 +50,7 @@ function loads(c: Context, D: number, op: number, address: Expr): Effect[] | und
 function stores(c: Context, D: number, op: number, address: Expr): Effect[] | undefined {
   const how = STORES[op]
   if (!how) return undefined
-  const { type } = c.own(D)
+  const { type } = c.registerOperand(D)
   if (type.vector) return op === WHOLE_STORE ? vectorStore(c, D, type, address) : narrow(c)
   const put = store(MEMORY, how.bytes, address, word(D))
   if (!how.conditional) return aligned(c, address, how.bytes, [put])
@@ -87,11 +87,11 @@ const after = (address: Expr, by: number): Expr => (by ? zx(32, add(address, by)
 
 /** Whatever vend and vstart say. */
 function fullLoad(c: Context, D: number, address: Expr): Effect[] | undefined {
-  if (c.own(D).type.vector) return aligned(c, address, WORD, loaded(c, D, 0, c.vlen, address))
+  if (c.registerOperand(D).type.vector) return aligned(c, address, WORD, loaded(c, D, 0, c.vlen, address))
   return aligned(c, address, WORD, c.word(D, load(MEMORY, WORD, address)))
 }
 function fullStore(c: Context, D: number, address: Expr): Effect[] | undefined {
-  if (c.own(D).type.vector) return aligned(c, address, WORD, stored(c, D, 0, c.vlen, address))
+  if (c.registerOperand(D).type.vector) return aligned(c, address, WORD, stored(c, D, 0, c.vlen, address))
   return aligned(c, address, WORD, [store(MEMORY, WORD, address, word(D))])
 }
 

@@ -44,7 +44,7 @@ export const systemSemantics: Semantics<typeof system.lines, Context, Source> = 
   read_csr: (_, f, c) => {
     const n = numberOf(c, f.n)
     const read = n === VLEN ? num(c.vlen) : REGISTERS[n]?.read
-    if (c.own(f.D).code !== INT32) c.doubt(CSR_TYPE)
+    if (c.registerOperand(f.D).code !== INT32) c.doubt(CSR_TYPE)
     return read && c.word(f.D, read)
   },
   write_csr: (_, f, c) => {

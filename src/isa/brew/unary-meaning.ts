@@ -11,7 +11,7 @@ import type { unary } from './unary.ts'
 
 /** Loads a number; the register keeps its type. */
 export function constant(c: Context, register: number, value: number): Effect[] {
-  if (c.own(register).type.vector) c.doubt(INTO_VECTOR)
+  if (c.registerOperand(register).type.vector) c.doubt(INTO_VECTOR)
   return c.word(register, value)
 }
 

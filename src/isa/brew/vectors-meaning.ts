@@ -50,7 +50,7 @@ function sum(c: Context, D: number, a: Operand): Effect[] {
 }
 
 function setVend(c: Context, D: number, source: number): Effect[] {
-  if (c.own(D).code !== INT32) c.doubt(VEND_TYPE)
+  if (c.registerOperand(D).code !== INT32) c.doubt(VEND_TYPE)
   const bytes = min(word(source), c.vlen)
   return [set(VEND, bytes), ...c.word(D, bytes, INT32)]
 }

@@ -22,8 +22,8 @@ const semantics: AnySemantics<Context> = {
 const meaning: Architecture['meaning'] = (d, _, address = 0): Meaning | undefined => {
   if (!d.variant || d.status !== 'ok') return undefined
   const { encoding } = d.variant
-  const said = effectsOf(semantics, encoding, d.words, { address, bytes: d.bytes })
-  return said && { effects: said.effects, besides: [], fidelity: said.fidelity }
+  const found = effectsOf(semantics, encoding, d.words, { address, bytes: d.bytes })
+  return found && { effects: found.effects, besides: [], fidelity: found.fidelity }
 }
 
 export const core: Core = {

@@ -15,9 +15,9 @@ interface Shuffled { readonly D: Expr; readonly A: Expr; readonly B: Expr }
 type Route = (thread: Expr, by: Expr) => Expr
 
 /** A choice that nothing decides is none. */
-function orOwn(inside: Expr, other: Expr, own: Expr): Expr {
+function orOwn(inside: Expr, other: Expr, fallback: Expr): Expr {
   const { low, high } = rangeOf(inside, {}, { low: 0n, high: 31n }, new Map())
-  return low > 0n ? other : high === 0n ? own : choose(inside, other, own)
+  return low > 0n ? other : high === 0n ? fallback : choose(inside, other, fallback)
 }
 
 const sameForAll = (e: Expr): boolean => e.op === 'num' || (e.op === 'reg' && e.file === 'u')

@@ -52,15 +52,15 @@ const doubtOf = (f: Fields): Pick<Meaning, 'doubt'> =>
 const meaning: Architecture['meaning'] = (d, variant, address = 0): Meaning | undefined => {
   if (!d.variant || d.status !== 'ok') return undefined
   const { encoding } = d.variant
-  const said = effectsOf(semantics, encoding, d.words, { address, bytes: d.bytes, variant })
-  if (!said) return undefined
-  const { operands: o, fields: f, effects: own } = said
+  const found = effectsOf(semantics, encoding, d.words, { address, bytes: d.bytes, variant })
+  if (!found) return undefined
+  const { operands: o, fields: f, effects: lineEffects } = found
   const guard = o.if ?? num(1)
-  const guarded = [...own, ...moved(f, d.bytes === 8)]
+  const guarded = [...lineEffects, ...moved(f, d.bytes === 8)]
   const effects = guard.op === 'num' && guard.value === 1n ? guarded : [when(guard, ...guarded)]
   const mark = 'mark' in o ? (f.mark ?? 0) : 0
   // The mark ends threads on chips; FlexGripPlus ignores it.
-  const fidelity = said.fidelity === 'exact' && mark === EXIT && variant === FLEXGRIP ? 'inferred' : said.fidelity
+  const fidelity = found.fidelity === 'exact' && mark === EXIT && variant === FLEXGRIP ? 'inferred' : found.fidelity
   return { effects: [...effects, ...after(mark, guard, variant)], besides: [], fidelity, ...doubtOf(f) }
 }
 

@@ -22,8 +22,8 @@ export const graphicsSemantics: Semantics<Pick<typeof graphics.lines, 'fswz' | '
   fswz: (o, f, c) => {
     if (!isChip(c)) return undefined
     if (f.sel >= NEIGHBOURS) return setSingle(o.D, flt(0), f, c)
-    const [a, own] = [single(at(or(and(LANE, ~3), f.sel), o.A), c), single(o.C, c)]
-    const parts = [f.f0, f.f1, f.f2, f.f3].map((which) => (PARTS[which] ?? PARTS[0]!)(a, own)) as [readonly [Expr, Expr], readonly [Expr, Expr], readonly [Expr, Expr], readonly [Expr, Expr]]
+    const [a, ownValue] = [single(at(or(and(LANE, ~3), f.sel), o.A), c), single(o.C, c)]
+    const parts = [f.f0, f.f1, f.f2, f.f3].map((which) => (PARTS[which] ?? PARTS[0]!)(a, ownValue)) as [readonly [Expr, Expr], readonly [Expr, Expr], readonly [Expr, Expr], readonly [Expr, Expr]]
     const [x, y] = ([0, 1] as const).map((k) => byThread([parts[0][k], parts[1][k], parts[2][k], parts[3][k]])) as [Expr, Expr]
     return setSingle(o.D, sum(named('of the other thread', x), named('of this thread', y), c), f, c)
   },

@@ -49,7 +49,7 @@ export const blocks: BlockRules = {
   // As many as the halves and the parts of R0 that name them can hold.
   largest: { blocks: [65535, 65535], threads: [MOST, 1024, 64] },
   parameter: (index) => `g [0x${(PARAMETERS / 4 + index).toString(16)}]`,
-  own: ['shared'],
+  perBlock: ['shared'],
   memory,
   registers,
 }

@@ -13,7 +13,7 @@ const STATUS: ReadonlyMap<string, Note> = new Map([
   ...status('The manual calls it not implemented; the hardware of version 4.4 has it.', 'sin cos rro lg2 ex2 rsq'),
 ])
 
-const told = (name: string, [pattern, asm, doc, extra]: EncodingLine): EncodingLine => {
+const withKnown = (name: string, [pattern, asm, doc, extra]: EncodingLine): EncodingLine => {
   const note = STATUS.get(name)
   return note ? [pattern, asm, doc, { ...extra, notes: [...(extra?.notes ?? []), note] }] : [pattern, asm, doc, extra ?? {}]
 }
@@ -21,5 +21,5 @@ const told = (name: string, [pattern, asm, doc, extra]: EncodingLine): EncodingL
 /** The section with these notes. */
 export const withStatus = (section: Section): Section => ({
   ...section,
-  lines: Object.fromEntries(Object.entries(section.lines).map(([name, line]) => [name, told(name, line)])),
+  lines: Object.fromEntries(Object.entries(section.lines).map(([name, line]) => [name, withKnown(name, line)])),
 })

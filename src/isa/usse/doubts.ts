@@ -79,20 +79,20 @@ const isIndex = (v: Vector): boolean => {
   return place.op === 'reg' && place.file === 'index'
 }
 
-function ofOperands(name: string, said: WordEffects): readonly string[] {
-  const vectors = vectorsOf(said)
+function ofOperands(name: string, found: WordEffects): readonly string[] {
+  const vectors = vectorsOf(found)
   const shift = /^(shl|shr|asr)$/.test(name) && vectors.at(-1)
   const by = shift && placeOf(shift, 0)
-  const far = by && (by.op !== 'num' || by.value >= (said.fields.part ? 16n : 32n))
+  const isBeyond = by && (by.op !== 'num' || by.value >= (found.fields.part ? 16n : 32n))
   return [
     ...(vectors.some((v) => v.format === 'f16' && isConstant(v)) ? [HALF_CONSTANTS] : []),
     ...(vectors.some(isIndex) ? [INDEX] : []),
-    ...(far ? [FAR] : []),
+    ...(isBeyond ? [FAR] : []),
   ]
 }
 
-export function doubtsOf(name: string, said: WordEffects): readonly string[] {
-  const { fields: f } = said
+export function doubtsOf(name: string, found: WordEffects): readonly string[] {
+  const { fields: f } = found
   return [
     ...(BY_NAME[name] ?? []),
     ...(isLog(name, f) ? [BASE] : []),
@@ -108,6 +108,6 @@ export function doubtsOf(name: string, said: WordEffects): readonly string[] {
     ...(name === 'imad16' && f.sat ? [HALF_SATURATED] : []),
     ...(f.rep && FORGOTTEN.has(name) ? [UNITS] : []),
     ...(name === 'smbo' || (name === 'smlsi' && hasFirst(f)) ? [ONCE] : []),
-    ...ofOperands(name, said),
+    ...ofOperands(name, found),
   ]
 }

@@ -22,7 +22,7 @@ export const blocks: BlockRules = {
   most: 1,
   largest: { blocks: [4096, 4096], threads: [1] },
   parameter: (index) => `sa${index}`,
-  own: ['local'],
+  perBlock: ['local'],
   memory: () => [],
   registers: (grid, block) => [
     ...(grid.parameters ?? []).map((value, index) => ({ file: 'sa', index, value: value >>> 0 })),

@@ -52,8 +52,8 @@ export function strideCode(kind: number, value: number): Expr {
   const code = (kind << STRIDE_BITS) | value
   const first = Array.from({ length: 4 }, (_, i) => strideOf(code, i))
   // By kind.
-  const said = [`${value} and one more each time`, `${first[1]} more each time`, `each time one of ${first.join(', ')}`]
-  return named(said[kind] ?? '', code)
+  const texts = [`${value} and one more each time`, `${first[1]} more each time`, `each time one of ${first.join(', ')}`]
+  return named(texts[kind] ?? '', code)
 }
 /** What such a register says of execution `i`, in units of its operand; undefined beyond a list, where nobody knows. */
 export function strideOf(code: number, i: number): number | undefined {

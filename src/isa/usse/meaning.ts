@@ -59,16 +59,16 @@ export const meaning: Architecture['meaning'] = (d, variant, address = 0, peek =
     if (!there) isKnown = false
     return (there ?? here) as unknown as Expr
   }
-  const said = effectsOf(semantics, encoding, d.words, { address }, seen)
-  if (!said || !isKnown) return undefined
+  const found = effectsOf(semantics, encoding, d.words, { address }, seen)
+  if (!found || !isKnown) return undefined
   const written = predicateOf(encoding, d.words)
   const guard = execution?.isFirst === false ? undefined : guardOf(written)
-  const doubts = [...doubtsOf(encoding.name, said), ...(written === 'Pn' ? [PER_INSTANCE] : [])]
-  const effects = [...said.effects, ...(execution?.onward(address) ?? [])]
+  const doubts = [...doubtsOf(encoding.name, found), ...(written === 'Pn' ? [PER_INSTANCE] : [])]
+  const effects = [...found.effects, ...(execution?.onward(address) ?? [])]
   return {
     effects: guard && effects.length ? [when(guard, ...effects)] : effects,
     besides: [],
-    fidelity: doubts.length ? 'inferred' : said.fidelity,
+    fidelity: doubts.length ? 'inferred' : found.fidelity,
     ...(doubts.length && { doubt: doubts.join(' ') }),
   }
 }

@@ -61,7 +61,7 @@ function kindsOf(name: string, { registers, swizzle, by, mask, bank, sign, forma
     ...(swizzle.width ? [form(`-:${registers.width} ${rest}`, `{${label}:${name}_values}`)] : []),
   ]
   // The mask belongs to the word, not to the operand.
-  const own = `${owned(registers.fields)} ${s && by ? `${by}:${swizzle.width}` : owned(s)} ${mask.fields}`.trim()
+  const fieldNames = `${owned(registers.fields)} ${s && by ? `${by}:${swizzle.width}` : owned(s)} ${mask.fields}`.trim()
   const inside = `${inner(registers.fields)} ${rest}`.trim()
   const byField = format === 'f' && !mask.fields.split(' ').includes('f')
   const means = (f: Fields): Vector =>
@@ -72,7 +72,7 @@ function kindsOf(name: string, { registers, swizzle, by, mask, bank, sign, forma
     })
   const signs = sign?.split(' ') ?? []
   const outer = [...signs, inside, byField ? 'f' : ''].filter(Boolean).join(' ')
-  const owners = [...signs.map((x) => `$.${x}`), own, byField ? 'f' : ''].filter(Boolean).join(' ')
+  const owners = [...signs.map((x) => `$.${x}`), fieldNames, byField ? 'f' : ''].filter(Boolean).join(' ')
   const texts: [string, Kinds[string]][] = [
     [`${name}_channels`, codec(rest, channels(swizzle, mask))],
     [`${name}_constants`, codec(`n:6 ${rest}`, values(swizzle, mask, bank))],

@@ -67,8 +67,8 @@ export const unassignedBranchesSemantics: AnySemantics<Context> = Object.fromEnt
   Object.keys(unassignedBranches.lines).map((name) => [name, (_: never, f: { readonly CDST: number }) => inferred(uncounted(f))]),
 )
 
-/** What a branch before the bundle at `at` does after it, at `next`, where there is one; `own`: the bundle's own branch word. */
-export function delayed(peek: Peek, at: number, next: number, own: Meaning | undefined): (Meaning & { readonly address: number }) | undefined {
+/** What a branch before the bundle at `at` does after it, at `next`, where there is one; `meaning`: of its own branch word. */
+export function delayed(peek: Peek, at: number, next: number, meaning: Meaning | undefined): (Meaning & { readonly address: number }) | undefined {
   const how = peek('after', 0)
   if (how === AFTER.next) return undefined
   const address = peek('origin', 0)
@@ -83,7 +83,7 @@ export function delayed(peek: Peek, at: number, next: number, own: Meaning | und
     address,
     effects: [when(taken, ...(how === AFTER.call ? calls : []), go)],
     // Nothing else waits, unless this bundle has a branch, too.
-    besides: own?.besides.some(isBook) ? [] : [set(after, AFTER.next), set(taken, 0), set(target, 0)],
+    besides: meaning?.besides.some(isBook) ? [] : [set(after, AFTER.next), set(taken, 0), set(target, 0)],
     fidelity: elsewhere ? 'inferred' : 'exact',
     ...(elsewhere && { doubt: 'After a taken branch, nobody has tested where a call returns to: here, to what follows the bundle that ran after the call.' }),
   }

@@ -73,20 +73,20 @@ exit 0x0`
   })
   it('says of registers written twice which word loses', () => {
     const step = started('ldas $r1 $a0 0x4 | add $r1 $r2 $r3').next() as Step
-    expect(step.together).toEqual(['Two words write $r1: that of the address unit loses.', ADVICE])
+    expect(step.bundleNotes).toEqual(['Two words write $r1: that of the address unit loses.', ADVICE])
     const other = started('ldas $r1 $a0 0x4 | mov $r1 $c0').next() as Step
-    expect(other.together).toEqual(['Two words write $r1: that of the scalar unit loses.', ADVICE])
+    expect(other.bundleNotes).toEqual(['Two words write $r1: that of the scalar unit loses.', ADVICE])
   })
   it('says where a port reads another register', () => {
     const step = started('stavh $v1 $a0 0x10 | mov $r3 $v7 0x0').next() as Step
-    expect(step.together).toEqual([
+    expect(step.bundleNotes).toEqual([
       'Both units read by one port of the vector registers: $v7 of the scalar word, not $v1.',
       ADVICE,
     ])
   })
   it('says nothing of ports and registers that its words do not share', () => {
     const step = started('stavh $v1 $a0 0x10 | mov $r3 $l1').next() as Step
-    expect(step.together).toBeUndefined()
+    expect(step.bundleNotes).toBeUndefined()
   })
   it('moves what a store stores, but sends junk of the register the move names', () => {
     const source = 'vmov $v0 0x40\nsts $r24 $a0 0x0 | mov $x1 $r4 | vmac2 u factor rd fract 0x0 hi $v3 u $v0d\nexit 0x0'

@@ -35,17 +35,17 @@ export function bundled(isa: Isa, variant: string): MachineSpec['step'] {
     let sent = SILENCE
     for (const d of members) {
       const unit = unitIdOf(d.words[0])
-      const [own, ...rest] = d.words
-      const word = ports.words[unit] ?? own
+      const [first, ...rest] = d.words
+      const word = ports.words[unit] ?? first
       const lent = { sent, ...(ports.port && { port: ports.port }) }
-      const says = meaningIn(word === own ? d : decode(isa, [word, ...rest]), variant, d.address, lent)
+      const says = meaningIn(word === first ? d : decode(isa, [word, ...rest]), variant, d.address, lent)
       if (!says || d.address + WORD > code.length) return halted(d, code, d.address, says !== undefined)
       const effects = unit === 'scalar' && ports.silenced ? says.effects.filter((effect) => !setsScalar(effect)) : says.effects
       does[unit] = { ...says, effects, address: d.address }
       if (unit === 'scalar') sent = sentBy([...says.effects, ...says.besides])
     }
     const bytes = WORD * members.length
-    return { address, bytes, ...joined(does, words, delayed(peek, address, address + bytes, does.branch), ports.said) }
+    return { address, bytes, ...joined(does, words, delayed(peek, address, address + bytes, does.branch), ports.note) }
   }
 }
 
@@ -57,7 +57,7 @@ const setsScalar = (effect: Effect): boolean => effect.do === 'set' && effect.pl
 const unitOf = (does: Meanings, address: number): string => Object.entries(does).find(([, one]) => one.address === address)?.[0] ?? ''
 
 /** The effects of all, word by word, then what was delayed; first what programs are about, then what is besides. */
-function joined(does: Meanings, { scalar }: Units, before: Does | undefined, said: string | undefined): Pick<Step, 'effects' | 'besides' | 'owners' | 'doubt' | 'together'> {
+function joined(does: Meanings, { scalar }: Units, before: Does | undefined, portNote: string | undefined): Pick<Step, 'effects' | 'besides' | 'owners' | 'doubt' | 'bundleNotes'> {
   // In the order in which they win where two write the same.
   const ranked = [scalar !== undefined && yields(scalar) ? does.scalar : undefined, does.address, does.scalar, does.vector, does.branch]
   const order = [...new Set([before, ...ranked])].flatMap((one) => one ?? [])
@@ -68,13 +68,13 @@ function joined(does: Meanings, { scalar }: Units, before: Does | undefined, sai
   const besides = parts.flatMap((one) => one.besides.map((effect) => ({ effect, address: one.address })))
   const doubts = parts.flatMap(({ doubt }) => doubt ?? [])
   const lost = parts.flatMap((one) => one.lost.map((place) => `Two words write ${spokenExpr(place, files)}: that of the ${unitOf(does, one.address)} unit loses.`))
-  const conflicts = [...(said === undefined ? [] : [said]), ...lost]
-  const together = conflicts.length ? [...conflicts, ADVICE] : []
+  const conflicts = [...(portNote === undefined ? [] : [portNote]), ...lost]
+  const bundleNotes = conflicts.length ? [...conflicts, ADVICE] : []
   return {
     effects: [...main, ...besides].map(({ effect }) => effect),
     owners: [...main, ...besides].map(({ address }) => address),
     ...(besides.length && { besides: besides.length }),
     ...(doubts.length && { doubt: doubts.join(' ') }),
-    ...(together.length && { together }),
+    ...(bundleNotes.length && { bundleNotes }),
   }
 }

@@ -45,14 +45,14 @@ export function meaningIn(d: Decoded, variant: string, address: number, lent: Le
   if (!d.variant) return undefined
   const { encoding } = d.variant
   const [word] = d.words
-  const said = effectsOf(semantics, encoding, d.words, { variant, word, address, sent: ANYTHING, ...lent })
-  if (!said) return undefined
-  const doubt = said.fidelity === 'inferred' ? DOUBTS[encoding.name]?.(said.fields) : undefined
+  const found = effectsOf(semantics, encoding, d.words, { variant, word, address, sent: ANYTHING, ...lent })
+  if (!found) return undefined
+  const doubt = found.fidelity === 'inferred' ? DOUBTS[encoding.name]?.(found.fields) : undefined
   const silent = unitIdOf(word) === 'scalar' && !SENDS.has(encoding.name)
   return {
-    effects: said.effects.filter((effect) => !isBesides(effect)),
-    besides: [...said.effects.filter(isBesides), ...(silent ? junk(word) : [])],
-    fidelity: said.fidelity,
+    effects: found.effects.filter((effect) => !isBesides(effect)),
+    besides: [...found.effects.filter(isBesides), ...(silent ? junk(word) : [])],
+    fidelity: found.fidelity,
     ...(doubt !== undefined && { doubt }),
   }
 }

@@ -44,7 +44,7 @@ interface Shared {
   /** The scalar word writes no register. */
   readonly silenced?: boolean
   /** A sentence. */
-  readonly said?: string
+  readonly note?: string
 }
 
 export function shared(words: Units): Shared {
@@ -52,22 +52,22 @@ export function shared(words: Units): Shared {
   if (scalar === undefined) return { words }
   const port = address === undefined ? undefined : vectorOf(address)
   if (address !== undefined && port !== undefined && movesFrom(scalar, VECTORS)) {
-    const [own, other] = [register(address, port), register(scalar, SRC1)]
-    const said = own === other ? {} : { said: `Both units read by one port of the vector registers: $v${other} of the scalar word, not $v${own}.` }
-    return { words: { ...words, address: replaced(address, port, other) }, ...said }
+    const [mine, other] = [register(address, port), register(scalar, SRC1)]
+    const note = mine === other ? {} : { note: `Both units read by one port of the vector registers: $v${other} of the scalar word, not $v${mine}.` }
+    return { words: { ...words, address: replaced(address, port, other) }, ...note }
   }
   const stores = address !== undefined && STORES_SCALAR.includes(opcode(address))
   if (stores && opcode(scalar) === MOV_TO) {
-    const [own, other] = [register(scalar, SRC1), register(address, SRC1)]
-    const said = own === other ? {} : { said: `Both units read by one port of the scalar registers: ${scalarName(other)} of the store, not ${scalarName(own)}.` }
-    return { words, port: r(other), ...said }
+    const [mine, other] = [register(scalar, SRC1), register(address, SRC1)]
+    const note = mine === other ? {} : { note: `Both units read by one port of the scalar registers: ${scalarName(other)} of the store, not ${scalarName(mine)}.` }
+    return { words, port: r(other), ...note }
   }
   if (stores && BVECMAD.includes(opcode(scalar))) {
     const port = r(or(register(scalar, SRC2) | 2, adjustment((scalar >>> 5) & 15, (scalar >>> 3) & 3)))
-    return { words, port, said: `bvecmad has the port of the store: what is stored is its second register, not ${scalarName(register(address, SRC1))}.` }
+    return { words, port, note: `bvecmad has the port of the store: what is stored is its second register, not ${scalarName(register(address, SRC1))}.` }
   }
   if (branch !== undefined && opcode(branch) === EXIT && movesFrom(scalar, [LOOP_COUNTERS]))
-    return { words, silenced: true, said: 'A loop counter cannot be read in the bundle of an exit: the register stays as it is.' }
+    return { words, silenced: true, note: 'A loop counter cannot be read in the bundle of an exit: the register stays as it is.' }
   return { words }
 }
 const scalarName = (index: number): string => (index === 31 ? '0' : `$r${index}`)

@@ -21,7 +21,7 @@ function split(letters: string): string {
 }
 const WORD = 4
 
-const together: Table = {
+const runTogether: Table = {
   id: 'bundles',
   title: 'Bundles',
   about: 'Which words run together, by their units: A address, S scalar, V vector, B branch. A bundle is as long as it can be: the next begins where a line of four words does, or where a word is of the same unit as the one before, or of an earlier one. The examples are those of the documents.',
@@ -154,4 +154,4 @@ const loops: Table = {
   ],
 }
 
-export const tables: readonly Table[] = [together, flags, store, accesses, arrangements, products, sums, loops]
+export const tables: readonly Table[] = [runTogether, flags, store, accesses, arrangements, products, sums, loops]

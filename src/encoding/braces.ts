@@ -8,10 +8,10 @@ export interface BracedPiece {
 }
 
 /** Forms of a kind are compiled for each operand that has it. */
-const pieces = new Map<string, readonly (string | BracedPiece)[]>()
+const cutTemplates = new Map<string, readonly (string | BracedPiece)[]>()
 export function piecesOf(asm: string): readonly (string | BracedPiece)[] {
-  const made = pieces.get(asm) ?? split(asm)
-  pieces.set(asm, made)
+  const made = cutTemplates.get(asm) ?? split(asm)
+  cutTemplates.set(asm, made)
   return made
 }
 

@@ -1,7 +1,7 @@
 // What a step did in all lanes, in a line: which of them took part, and what became of the register each of them wrote.
 import type { RegisterChange } from '../../../src/emu/tell.ts'
 import type { MachineSpec } from '../../../src/expr/machine.ts'
-import type { ToldStep } from '../../../src/worker/protocol.ts'
+import type { StepReport } from '../../../src/worker/protocol.ts'
 import { type Format, formatValue } from '../../instruction/formats.ts'
 import { rangesText } from './lanes.ts'
 
@@ -16,13 +16,13 @@ interface Alike {
 
 /** Undefined: no register of the lanes changed. `format`: of the values. */
 export function lanesTold(
-  { changes }: Pick<ToldStep, 'changes'>,
+  { changes }: Pick<StepReport, 'changes'>,
   { files, exec }: MachineSpec,
   format: Format,
 ): string | undefined {
-  const own = changes.filter(({ file }) => files[file]?.lanes && file !== exec && (files[file]?.bits ?? 0) > 1)
+  const laneChanges = changes.filter(({ file }) => files[file]?.lanes && file !== exec && (files[file]?.bits ?? 0) > 1)
   const places = new Map<string, RegisterChange[]>()
-  for (const change of own) {
+  for (const change of laneChanges) {
     const key = `${change.file} ${change.index}`
     const all = places.get(key) ?? []
     places.set(key, all)
@@ -43,7 +43,7 @@ function placeText(all: readonly RegisterChange[], files: MachineSpec['files'], 
     alike.set(text, known)
     known.lanes.push(lane)
   }
-  const told = [...alike.values()].slice(0, MOST).map(({ lanes, text }) => `${rangesText(lanes)}: ${text}`)
+  const lines = [...alike.values()].slice(0, MOST).map(({ lanes, text }) => `${rangesText(lanes)}: ${text}`)
   const more = alike.size > MOST ? ` and ${alike.size - MOST} more` : ''
-  return `${files[file]?.show(index) ?? file} in ${all.length === 1 ? 'lane' : `${all.length} lanes,`} ${told.join(' · ')}${more}`
+  return `${files[file]?.show(index) ?? file} in ${all.length === 1 ? 'lane' : `${all.length} lanes,`} ${lines.join(' · ')}${more}`
 }

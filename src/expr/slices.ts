@@ -59,18 +59,18 @@ export abstract class PieceCode extends FloatCode {
 
   /** Bits `lo` and up of places side by side. */
   parts(e: Extract<RegisterPlace, { op: 'cat' }>, lo: number, width: number): string {
-    const pieces: string[] = []
+    const codes: string[] = []
     let start = 0
     for (const part of e.parts) {
       const shift = start - lo
       const end = start + widthOf(part)
       if (end > lo && shift < width) {
-        if (shift > 0) pieces.push(`${this.low(part, Math.min(32, width - shift))} << ${shift}`)
-        else pieces.push(this.slice(part, -shift, 32))
+        if (shift > 0) codes.push(`${this.low(part, Math.min(32, width - shift))} << ${shift}`)
+        else codes.push(this.slice(part, -shift, 32))
       }
       start = end
     }
-    return pieces.length ? pieces.join(' | ') : '0'
+    return codes.length ? codes.join(' | ') : '0'
   }
 
   /** Whether items are the execution mask as every lane has it, which is one word already. */
@@ -101,7 +101,7 @@ export abstract class PieceCode extends FloatCode {
       })
       return sum
     }
-    const pieces: string[] = []
+    const codes: string[] = []
     for (let k = Math.floor(lo / e.width); k < e.count && k * e.width < lo + width; k++) {
       const body = this.unroll(e.body, k)
       const shift = k * e.width - lo
@@ -111,9 +111,9 @@ export abstract class PieceCode extends FloatCode {
       const exact = shift >= 0 && rest < 32 && range.low >= 0n && range.high >> BigInt(rest) === 0n
       const atom = shift < 0 ? this.slice(body, -shift, need) : this.low(body, exact ? 32 : need)
       const piece = exact || Math.max(shift, 0) + rest >= width ? atom : this.cut(atom, rest)
-      pieces.push(shift > 0 ? `${piece} << ${shift}` : piece)
+      codes.push(shift > 0 ? `${piece} << ${shift}` : piece)
     }
-    return pieces.length ? pieces.join(' | ') : '0'
+    return codes.length ? codes.join(' | ') : '0'
   }
 
   /** Bits `lo` and up of an element, what lies above its width included. */

@@ -22,13 +22,13 @@ export function general(code: InstructionCode, list: readonly Flat[]): number {
   code.locals.caching = false
   code.code.forget()
   code.code.emit(`{ const E = ${layout.exec === undefined ? fullMask(layout.lanes) : `I[${layout.exec}]`};`)
-  const own = list.filter(({ effect }) => !once(effect, uniform))
+  const laneEffects = list.filter(({ effect }) => !once(effect, uniform))
   const common = list.filter(({ effect }) => once(effect, uniform))
   voted(code, list)
   const lanes = new LaneWrites(code)
-  if (own.length) lanes.read(own)
+  if (laneEffects.length) lanes.read(laneEffects)
   const commits = common.length ? commonWrites(code, common) : []
-  if (own.length) lanes.write()
+  if (laneEffects.length) lanes.write()
   for (const commit of commits) for (const line of commit()) code.code.emit(line)
   code.code.emit('}')
   code.locals.caching = true
@@ -59,7 +59,7 @@ function registerLines(
   atoms: readonly string[],
   lane: string,
 ): string[] {
-  return code.pieces(place).flatMap((piece, k) => {
+  return code.slicesOf(place).flatMap((piece, k) => {
     const target = targets[k]
     if (!target || Number.isNaN(target.index)) return []
     const value = atoms[k] ?? '0'
@@ -112,7 +112,7 @@ class LaneWrites {
   /** The value of an effect, for each piece of where it goes. */
   private atoms({ place, value }: Extract<Plain, { do: 'set' }>): readonly string[] {
     const bits = asBits(value, isPlace(place) ? widthOf(place) : 32, this.code.code.hosts)
-    return this.code.pieces(place).map((piece) => this.code.pieceValue(bits, piece))
+    return this.code.slicesOf(place).map((piece) => this.code.pieceValue(bits, piece))
   }
 
   private prepare(effect: Plain, guard: string | undefined): void {
@@ -125,9 +125,9 @@ class LaneWrites {
       this.commits.push({ condition, line: () => storeLines(effect.space, effect.bytes, kept, values) })
     } else if (effect.do === 'set') {
       const { place } = effect
-      const pieces = this.code.pieces(place)
+      const slices = this.code.slicesOf(place)
       const atoms = this.common.get(effect) ?? this.atoms(effect).map((atom) => this.keep(atom))
-      const targets = pieces.map((piece) => {
+      const targets = slices.map((piece) => {
         const { index, ok } = this.code.target(piece)
         if (typeof index === 'number') return { index }
         const kept = this.keep(index, true)
@@ -208,10 +208,10 @@ function commonWrite(
   if (effect.do === 'trap') return { rank: 3, commit: () => [`next = ${code.trap(effect.why)};`] }
   if (effect.do !== 'set') throw new Error(`${effect.do} is every lane's own`)
   const { place } = effect
-  const pieces = code.pieces(place)
+  const slices = code.slicesOf(place)
   const value = asBits(effect.value, isPlace(place) ? widthOf(place) : 32, code.code.hosts)
-  const atoms = pieces.map((piece) => keep(code.pieceValue(value, piece)))
-  const targets = pieces.map((piece) => {
+  const atoms = slices.map((piece) => keep(code.pieceValue(value, piece)))
+  const targets = slices.map((piece) => {
     const { index, ok } = code.target(piece)
     if (typeof index === 'number') return { index }
     const kept = keep(index)

@@ -4,7 +4,7 @@ import { Machine } from '../../../src/emu/machine.ts'
 import { happened } from '../../../src/emu/tell.ts'
 import { assembleSource } from '../../../src/encoding/source.ts'
 import { g13 } from '../../../src/isa/g13/g13.ts'
-import { lanesTold } from './lanesTold.ts'
+import { lanesTold } from './laneLines.ts'
 
 const spec = g13.machine('')
 function after(kernel: string, step: number): string | undefined {
