@@ -62,10 +62,10 @@ export default async function back(): Promise<Figure[]> {
     if (!mix) continue
     const { code, lines } = assembled(architecture.isa, mix)
     // To the end of its words, a program that goes round never comes.
-    const far = took(architecture, code, mix.start, code.length)
+    const toTheEnd = took(architecture, code, mix.start, code.length)
     const near = took(architecture, code, mix.start, lines.at(-2)?.address ?? 0)
     figures.push(
-      { name: `back-far/${id}`, value: far, unit: 'ms' },
+      { name: `back-far/${id}`, value: toTheEnd, unit: 'ms' },
       { name: `back-near/${id}`, value: near, unit: 'ms' },
       { name: `back-step/${id}`, value: stepTook(architecture, code, mix.start), unit: 'ms' },
     )

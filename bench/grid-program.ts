@@ -9,13 +9,13 @@ import { sm1 } from '../src/isa/sm1/sm1.ts'
 const FAR = 100_000_000
 
 /** What a file says as `isa conformance` reads it; or a kernel of our own, its words given since assembling would be a beginning. */
-export type GridStart = { readonly file: Sm1Kernel } | { readonly own: string; readonly hex: string }
+export type GridStart = { readonly file: Sm1Kernel } | { readonly kernelName: string; readonly hex: string }
 
 /** Runs it, and says whether the result is what it should be. */
 function prepared(given: GridStart): () => boolean {
   if ('file' in given) return () => 'ok' in checkSm1Kernel(given.file)
-  const kernel = sm1.kernels.find(({ name }) => name === given.own)
-  if (!kernel) throw new Error(`no kernel ${given.own}`)
+  const kernel = sm1.kernels.find(({ name }) => name === given.kernelName)
+  if (!kernel) throw new Error(`no kernel ${given.kernelName}`)
   const expected = outcomeOf(kernel.expect, kernel.init)
   const code = bytesOfHex(given.hex) ?? new Uint8Array()
   return () => {

@@ -55,8 +55,8 @@ const median = (values: readonly number[]): number =>
   Number((values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN).toFixed(1))
 
 function given(): GridStart {
-  const own = sm1.kernels.find((kernel) => kernel.name === KERNEL)
-  if (own) return { own: KERNEL, hex: hexOf(assembled(own.source)) }
+  const asked = sm1.kernels.find((kernel) => kernel.name === KERNEL)
+  if (asked) return { kernelName: KERNEL, hex: hexOf(assembled(asked.source)) }
   return { file: JSON.parse(readFileSync(KERNEL, 'utf8')) as Sm1Kernel }
 }
 

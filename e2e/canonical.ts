@@ -3,8 +3,8 @@ import type { Locator } from '@playwright/test'
 
 export const canonical = (heading: Locator): Promise<string> =>
   heading.evaluate((element) => {
-    const pieces = [...element.childNodes].filter(
+    const spans = [...element.childNodes].filter(
       (node) => !(node instanceof HTMLElement && node.dataset.role === 'addition'),
     )
-    return pieces.map((node) => node.textContent).join('')
+    return spans.map((node) => node.textContent).join('')
   })

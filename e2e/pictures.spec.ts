@@ -76,16 +76,16 @@ test('what was put in is in the address when the page says so: nothing is lost b
   await expect(file).toBeAttached(first)
   // What the address is at the very moment the words appear.
   const addresses = await page.evaluateHandle(() => {
-    const said: string[] = []
+    const addressesSeen: string[] = []
     new MutationObserver(() => {
       if (document.querySelector('.toast')?.textContent?.includes('The address of this page has it.'))
-        said.push(location.hash)
+        addressesSeen.push(location.hash)
     }).observe(document.body, { childList: true, subtree: true, characterData: true })
-    return said
+    return addressesSeen
   })
   const bytes = Buffer.from(new Float32Array([1.5, -8]).buffer)
   await file.setInputFiles({ name: 'two.bin', mimeType: '', buffer: bytes })
-  await expect.poll(() => addresses.evaluate(([said]) => said)).toMatch(/^#\/sm1\/program\//)
+  await expect.poll(() => addresses.evaluate(([first]) => first)).toMatch(/^#\/sm1\/program\//)
   await page.reload()
   const dump = memory.getByRole('grid').getByRole('row').nth(1).getByRole('gridcell')
   await expect(dump.nth(1)).toHaveText('-8.0', first)

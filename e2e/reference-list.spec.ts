@@ -17,8 +17,8 @@ test.describe('on a desk', () => {
     test(`${isa}: the map and at least 20 encodings are on the screen, one line each`, async ({ page }) => {
       await page.goto(`/#/${isa}/reference`)
       await expect(rows(page).first()).toBeVisible()
-      const seen = await table(page).evaluate((own) => {
-        const lines = [...own.querySelectorAll('tbody tr')].map((line) => line.getBoundingClientRect())
+      const seen = await table(page).evaluate((tableElement) => {
+        const lines = [...tableElement.querySelectorAll('tbody tr')].map((line) => line.getBoundingClientRect())
         return {
           visible: lines.filter(({ top, bottom }) => top >= 0 && bottom <= innerHeight).length,
           highest: Math.max(...lines.map(({ height }) => height)),
@@ -131,8 +131,8 @@ test.describe('on a desk', () => {
     await page.getByRole('textbox', { name: 'Words in hexadecimal' }).fill('0e134c43640010000e134c4364001000')
     await expect(map(page).getByRole('link', { name: /^0x0e: iadd; documented; 2 words of the program/ })).toBeVisible()
     await page.getByRole('button', { name: 'Table' }).click()
-    const own = page.getByRole('table', { name: /Opcode map/ })
-    await expect(own.getByRole('row', { name: /^0x0e 1 2 documented iadd/ })).toBeVisible()
+    const opcodeMap = page.getByRole('table', { name: /Opcode map/ })
+    await expect(opcodeMap.getByRole('row', { name: /^0x0e 1 2 documented iadd/ })).toBeVisible()
   })
 
   test('two rows lead to their comparison, and the list can be kept', async ({ page }) => {

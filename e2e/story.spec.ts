@@ -34,13 +34,13 @@ for (const { id, load } of architectures) {
       await expect(step(page)).toHaveText('0', first)
       await button(page, 'Step').click()
       await expect(step(page)).toHaveText('1')
-      const told = last(page).locator('.instruction').first()
+      const instruction = last(page).locator('.instruction').first()
       for (const size of SIZES) {
         await page.setViewportSize(size)
         for (const top of [0, 100_000]) {
           await page.evaluate((y) => scrollTo({ top: y, behavior: 'instant' }), top)
-          const seen = { told: await isSeen(told), button: await isSeen(button(page, 'Step')) }
-          expect(seen, `${name}, ${size.width} px, scrolled to ${top}`).toEqual({ told: true, button: true })
+          const seen = { instruction: await isSeen(instruction), button: await isSeen(button(page, 'Step')) }
+          expect(seen, `${name}, ${size.width} px, scrolled to ${top}`).toEqual({ instruction: true, button: true })
         }
       }
     }

@@ -9,7 +9,7 @@ const first = { timeout: 60_000 }
 const step = (page: Page) => page.locator('.status .count')
 const strip = (page: Page, tour: string) => page.getByRole('region', { name: `Tour: ${tour}` })
 const next = (page: Page) => page.getByRole('link', { name: 'Next stop' })
-const told = (page: Page, which: 'last' | 'next') => page.getByRole('region', { name: `The ${which} step` })
+const stepRegion = (page: Page, which: 'last' | 'next') => page.getByRole('region', { name: `The ${which} step` })
 
 const addressOf = (isa: string, { kernel, id, stops }: Tour, stop: number): string => {
   const { step: at, lane, group } = stops[stop - 1]!
@@ -34,9 +34,9 @@ for (const { id, load } of architectures)
         await expect(strip(page, tour.title)).toContainText(`stop ${k + 1} of ${tour.stops.length}`, first)
         await expect(strip(page, tour.title).getByRole('heading', { name: title })).toBeVisible()
         await expect(step(page)).toHaveText(String(at), first)
-        await expect(told(page, 'next')).toContainText(expects.next[1])
-        await expect(told(page, 'next')).toContainText(`line ${expects.next[0]}`)
-        if (expects.last) await expect(told(page, 'last')).toContainText(expects.last[1])
+        await expect(stepRegion(page, 'next')).toContainText(expects.next[1])
+        await expect(stepRegion(page, 'next')).toContainText(`line ${expects.next[0]}`)
+        if (expects.last) await expect(stepRegion(page, 'last')).toContainText(expects.last[1])
         if (expects.active !== undefined)
           await expect(page.getByRole('main')).toContainText(
             `0x${expects.active.toString(16).padStart(8, '0')}, ${countOnes(expects.active)} of 32`,

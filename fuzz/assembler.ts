@@ -76,10 +76,10 @@ export const assembler: Attack = {
 function roundTrip(random: Random, architecture: Architecture): void {
   const { isa } = architecture
   const at = isa.unit * random.below(1 << 16)
-  const said = asmText(decode(isa, wordOf(random, architecture)), at)
-  if (said === undefined) return
-  const made = assemble(isa, said, at)
-  if (isError(made)) throw new Error(`${isa.id} at ${at} prints ${said} and does not read it: ${made.message}`)
+  const printed = asmText(decode(isa, wordOf(random, architecture)), at)
+  if (printed === undefined) return
+  const made = assemble(isa, printed, at)
+  if (isError(made)) throw new Error(`${isa.id} at ${at} prints ${printed} and does not read it: ${made.message}`)
   const again = asmText(decode(isa, made.words), at)
-  must(again === said, `${isa.id} at ${at} prints ${said}, reads it, and prints`, again)
+  must(again === printed, `${isa.id} at ${at} prints ${printed}, reads it, and prints`, again)
 }

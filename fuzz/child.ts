@@ -15,9 +15,9 @@ const STRIDE = 0x9e3779b1
 const [name = '', first = '0', milliseconds = '1000'] = process.argv.slice(2)
 const attack = attackNamed(name)
 const all = await loadAll()
-const tell = (told: Told): Promise<void> =>
+const tell = (message: Told): Promise<void> =>
   new Promise((done) => {
-    if (process.send) process.send(told, () => done())
+    if (process.send) process.send(message, () => done())
     else done()
   })
 

@@ -18,11 +18,11 @@ export const decoder: Attack = {
     const tried = `${isa.id} ${hexOf(bytesOfWords(words, 12))} at ${at}`
     must(d.bytes > 0 && d.bytes <= isa.maxBytes && d.bytes % isa.unit === 0, `a length of ${d.bytes} bytes`, tried)
     must(covers(lowBits(8 * d.bytes), d.words), 'bits beyond the instruction', tried)
-    const said = asmText(d, at)
-    const pieces = tokens(d, at)
-    must(pieces.map((t) => t.text).join('') === (said ?? ''), 'tokens that do not join to the text', tried)
+    const printed = asmText(d, at)
+    const allTokens = tokens(d, at)
+    must(allTokens.map((t) => t.text).join('') === (printed ?? ''), 'tokens that do not join to the text', tried)
     must(
-      pieces.every((t) => t.bits.every((bit) => bit >= 0 && bit < 8 * d.bytes)),
+      allTokens.every((t) => t.bits.every((bit) => bit >= 0 && bit < 8 * d.bytes)),
       'a token with bits of elsewhere',
       tried,
     )
@@ -32,7 +32,7 @@ export const decoder: Attack = {
       const back = encode(encoding, fieldsOf(encoding, d.words), restOf(encoding, d.words))
       must(back !== undefined && same(back, d.words), 'fields that do not give the word back', tried)
     }
-    if (said !== undefined) mustRead(said, tried, 300)
+    if (printed !== undefined) mustRead(printed, tried, 300)
     if (random.once(8)) {
       for (const near of explain(isa, d).nearest)
         must(decode(isa, near.words).status === 'ok', `a nearest word that is none, ${near.encoding.name}`, tried)

@@ -28,9 +28,9 @@ export function comesBack(random: Random, architecture: Architecture): void {
   while (asmText(d, at) === undefined) d = decode(isa, wordOf(random, architecture))
   const hex = hexOf(bytesOfWords(d.words, d.bytes))
   const canonical = asmText(d, at) ?? ''
-  const said = exactText(isa, d, at)
-  if (said === undefined) throw new Error(`${isa.id} ${hex} at ${at} has no exact text, and is ${canonical}`)
-  const made = assemble(isa, said, at)
+  const exactOne = exactText(isa, d, at)
+  if (exactOne === undefined) throw new Error(`${isa.id} ${hex} at ${at} has no exact text, and is ${canonical}`)
+  const made = assemble(isa, exactOne, at)
   const back = isError(made) ? made.message : hexOf(bytesOfWords(made.words, made.bytes))
-  must(back === hex, `${isa.id} ${hex} at ${at} is ${said} and comes back as`, back)
+  must(back === hex, `${isa.id} ${hex} at ${at} is ${exactOne} and comes back as`, back)
 }

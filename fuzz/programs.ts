@@ -30,9 +30,9 @@ export function startOf(random: Random, architecture: Architecture): Made {
   const variant = random.pick(architecture.variants)?.id ?? ''
   const kernel = random.pick(architecture.kernels)
   if (random.once(5)) {
-    const own = kernel.variant ?? variant
+    const kernelVariant = kernel.variant ?? variant
     return {
-      variant: own,
+      variant: kernelVariant,
       code: codeOfWords({ ...architecture, kernels: [kernel] }, random),
       source: kernel.source,
       init: kernel.init,

@@ -48,11 +48,11 @@ function carryOut(name: string, seed: number, milliseconds: number): Promise<Out
       }, HUNG)
     }
     watch()
-    child.on('message', (told: Told) => {
+    child.on('message', (message: Told) => {
       watch()
-      at = told.did === 'began' ? told.seed : undefined
-      if (told.did === 'began') rounds++
-      if (told.did === 'failed') failed.push(told)
+      at = message.did === 'began' ? message.seed : undefined
+      if (message.did === 'began') rounds++
+      if (message.did === 'failed') failed.push(message)
     })
     child.on('exit', (code) => {
       clearTimeout(timer)

@@ -71,16 +71,16 @@ export function sameTextHolds(random: Random, architecture: Architecture, most: 
   const start = performance.now()
   const found = sameText(isa, d, at)
   const took = performance.now() - start
-  const said = `${isa.id} ${hexOfWord(d)} at ${at}, ${asmText(d, at)}`
-  if (!found) throw new Error(`${said}, has no set`)
+  const called = `${isa.id} ${hexOfWord(d)} at ${at}, ${asmText(d, at)}`
+  if (!found) throw new Error(`${called}, has no set`)
   const bits = bitsToFlip(random, isa, found, d, most)
   eachFlip(d.words, bits, (words) => {
     const other = decode(isa, words)
     const isMember = asmText(other, at) === found.text
     const what = isMember ? 'is not in the set of' : 'is in the set of'
-    if (found.has(other) !== isMember) throw new Error(`${hexOfWord(other)} ${what} ${said}`)
+    if (found.has(other) !== isMember) throw new Error(`${hexOfWord(other)} ${what} ${called}`)
   })
-  membersHold(random, isa, found, at, said)
+  membersHold(random, isa, found, at, called)
   return took
 }
 
@@ -105,17 +105,17 @@ function freeIn(found: SameText): Words {
   }, NONE)
 }
 
-function membersHold(random: Random, isa: Isa, found: SameText, at: number, said: string): void {
+function membersHold(random: Random, isa: Isa, found: SameText, at: number, called: string): void {
   const look = (words: Words, bytes: number, variant?: Variant) => {
     const other = decode(isa, words)
     must(
       asmText(other, at) === found.text && other.bytes === bytes,
-      `a member of the set of ${said} is`,
+      `a member of the set of ${called} is`,
       hexOfWord(other),
     )
     must(
       variant === undefined || other.variant === variant,
-      `another encoding in the set of ${said} has`,
+      `another encoding in the set of ${called} has`,
       hexOfWord(other),
     )
   }
@@ -129,7 +129,7 @@ function membersHold(random: Random, isa: Isa, found: SameText, at: number, said
   }
   must(
     patterns === MEMBERS || counted === found.count,
-    `patterns do not add up for ${said}`,
+    `patterns do not add up for ${called}`,
     `${counted}, ${found.count}`,
   )
   let listed = 0n
@@ -138,7 +138,11 @@ function membersHold(random: Random, isa: Isa, found: SameText, at: number, said
     look(words, bytes)
     listed++
   }
-  must(listed === (found.count < most ? found.count : most), `words of the set of ${said}`, `${listed}, ${found.count}`)
+  must(
+    listed === (found.count < most ? found.count : most),
+    `words of the set of ${called}`,
+    `${listed}, ${found.count}`,
+  )
 }
 
 /** The encodings that fit a random pattern with so many bits are those its words decode to. Says how long it took. */
@@ -149,7 +153,7 @@ export function anyBitsHold(random: Random, architecture: Architecture, most: nu
   const start = performance.now()
   const found = anyBits(isa, words, wordsOfBits(bits))
   const took = performance.now() - start
-  const said = `${isa.id} ${hexOf(bytesOfWords(words, isa.maxBytes))}, any ${bits}`
+  const called = `${isa.id} ${hexOf(bytesOfWords(words, isa.maxBytes))}, any ${bits}`
   const counts = new Map<Variant | undefined, { all: bigint; impossible: bigint }>()
   eachFlip(words, bits, (word) => {
     const { variant, status } = decode(isa, word)
@@ -160,20 +164,20 @@ export function anyBitsHold(random: Random, architecture: Architecture, most: nu
     const share = found.fits.find((fit) => fit.variant === variant)?.all
     must(
       (variant ? share : found.unknown)?.has(word) === true,
-      `not told as what it is, in ${said}`,
+      `not told as what it is, in ${called}`,
       hexOf(bytesOfWords(word, isa.maxBytes)),
     )
   })
-  const told = [...found.fits.map(({ variant, all, impossible }) => [variant, all.count, impossible.count] as const)]
-  for (const [variant, all, impossible] of told) {
+  const fits = [...found.fits.map(({ variant, all, impossible }) => [variant, all.count, impossible.count] as const)]
+  for (const [variant, all, impossible] of fits) {
     const count = counts.get(variant)
     must(
       all === (count?.all ?? 0n) && impossible === (count?.impossible ?? 0n),
-      `of ${said}, ${variant.encoding.name}`,
+      `of ${called}, ${variant.encoding.name}`,
       [all, impossible, count?.all, count?.impossible],
     )
   }
-  must(found.unknown.count === (counts.get(undefined)?.all ?? 0n), `unknown in ${said}`, found.unknown.count)
-  must(found.count === 1n << BigInt(bits.length), `words in ${said}`, found.count)
+  must(found.unknown.count === (counts.get(undefined)?.all ?? 0n), `unknown in ${called}`, found.unknown.count)
+  must(found.count === 1n << BigInt(bits.length), `words in ${called}`, found.count)
   return took
 }

@@ -36,7 +36,7 @@ interface Ran {
   /** Standard output. */
   readonly lines: readonly string[]
   /** Standard error. */
-  readonly told: readonly string[]
+  readonly errors: readonly string[]
   /** Which packages and commands ran, in their order, with their arguments. */
   readonly calls: readonly (readonly string[])[]
 }
@@ -82,7 +82,7 @@ export function fakeTree(name: string): Tree {
       // Links to the tree are made where they are gone with it.
       env: { PATH: join(path, 'bin'), TMPDIR: above, TEMP: above, TMP: above, ...env },
     })
-    return { code: status, lines: stdout.trimEnd().split('\n'), told: stderr.trimEnd().split('\n'), calls: calls() }
+    return { code: status, lines: stdout.trimEnd().split('\n'), errors: stderr.trimEnd().split('\n'), calls: calls() }
   }
   return {
     path,

@@ -64,8 +64,8 @@ export function licences(): Licences {
     generateBundle() {
       const found = [...folders].flatMap((folder) => [folder, ...dependenciesOf(folder)])
       const notices = [...new Set(found)].map(noticeOf).sort((x, y) => (x.title < y.title ? -1 : 1))
-      const own = { title: 'ISA Explorer', texts: [readFileSync(join(import.meta.dirname, '../LICENSE'), 'utf8')] }
-      this.emitFile({ type: 'asset', fileName: FILE, source: pageOf([own, ...notices, FONT, tables()]) })
+      const page = { title: 'ISA Explorer', texts: [readFileSync(join(import.meta.dirname, '../LICENSE'), 'utf8')] }
+      this.emitFile({ type: 'asset', fileName: FILE, source: pageOf([page, ...notices, FONT, tables()]) })
     },
   })
   return { collect, write }

@@ -40,7 +40,7 @@ afterAll(() => {
 })
 
 /** What a program of a package says, given its path; fails where the program does. */
-function said(path: string, ...args: string[]): string {
+function output(path: string, ...args: string[]): string {
   const run = spawnSync(process.execPath, [join(tree, 'node_modules', path), ...args], {
     cwd: tree,
     encoding: 'utf8',
@@ -51,7 +51,7 @@ function said(path: string, ...args: string[]): string {
 }
 
 test('the page is built', () => {
-  expect(said('vite/bin/vite.js', 'build', '--logLevel', 'warn')).not.toContain('Consider renaming')
+  expect(output('vite/bin/vite.js', 'build', '--logLevel', 'warn')).not.toContain('Consider renaming')
   expect(readdirSync(join(tree, 'dist'))).toContain('index.html')
 })
 
@@ -59,13 +59,13 @@ test('the page is built', () => {
 async function served(args: readonly string[], path: string): Promise<string> {
   const server = spawn(process.execPath, [...args, '--port', '0'], { cwd: tree, env: plain })
   try {
-    let told = ''
+    let printed = ''
     for await (const chunk of server.stdout) {
-      told += chunk
-      if (told.includes('Network')) break
+      printed += chunk
+      if (printed.includes('Network')) break
     }
-    expect(told).toContain('Network: use --host to expose')
-    const { port } = new URL(/Local: +(\S+)/.exec(told)?.[1] ?? '')
+    expect(printed).toContain('Network: use --host to expose')
+    const { port } = new URL(/Local: +(\S+)/.exec(printed)?.[1] ?? '')
     return await (await fetch(`http://localhost:${port}/${path}`)).text()
   } finally {
     server.kill()
@@ -81,18 +81,18 @@ test('its sources are, too, with what reloads them', async () => {
 })
 
 test('unit tests run', () => {
-  expect(said('vitest/vitest.mjs', 'run', 'src/share/link.test.ts')).toMatch(/Test Files +1 passed/)
+  expect(output('vitest/vitest.mjs', 'run', 'src/share/link.test.ts')).toMatch(/Test Files +1 passed/)
 })
 
 test('tests in the browser are found', () => {
-  expect(said('@playwright/test/cli.js', 'test', '--list', 'e2e/endless.spec.ts')).toContain('in 1 file')
+  expect(output('@playwright/test/cli.js', 'test', '--list', 'e2e/endless.spec.ts')).toContain('in 1 file')
 })
 
 test('types and style are checked', () => {
-  expect(said('../scripts/types.mjs', 'worker')).toBe('')
-  expect(said('@biomejs/biome/bin/biome', 'check', 'scripts/root.mjs')).toContain('No fixes applied')
+  expect(output('../scripts/types.mjs', 'worker')).toBe('')
+  expect(output('@biomejs/biome/bin/biome', 'check', 'scripts/root.mjs')).toContain('No fixes applied')
 })
 
 test('the library answers from a shell', () => {
-  expect(said('tsx/dist/cli.mjs', 'src/cli.ts', 'list')).toContain('brew  Brew')
+  expect(output('tsx/dist/cli.mjs', 'src/cli.ts', 'list')).toContain('brew  Brew')
 })

@@ -78,8 +78,8 @@ npm error syscall getaddrinfo
 npm error network request to https://registry.example/vite failed, reason: getaddrinfo ENOTFOUND registry.example
 npm error network This is a problem related to network connectivity.' >&2; exit 1`,
     )
-    const { code, told, calls } = made.run(script)
-    expect(told).toEqual([
+    const { code, errors, calls } = made.run(script)
+    expect(errors).toEqual([
       'the packages could not be installed: getaddrinfo ENOTFOUND registry.example; they come from the npm registry, or the one that .npmrc names, and `npm ci` says more',
     ])
     expect(calls).toHaveLength(1)
@@ -103,12 +103,12 @@ describe('without a browser', () => {
     const made = without()
     made.command('apt-get', REFUSED)
     made.command('sudo', 'shift; exec "$@"')
-    const { code, lines, told, calls } = made.run('test.mjs')
+    const { code, lines, errors, calls } = made.run('test.mjs')
     expect([...new Set(calls.map(([tool]) => tool).filter((tool) => tool !== 'sudo'))]).toEqual([
       ...INSTALLED_FIRST,
       'apt-get',
     ])
-    expect(told).toEqual([
+    expect(errors).toEqual([
       DOWNLOAD,
       expect.stringMatching(/^installing chromium from Debian's packages \((sudo -n )?apt-get install -y chromium\)$/),
       'no Chromium for the tests in the browser (download: getaddrinfo ENOTFOUND cdn.playwright.dev; apt-get: Unable to locate package chromium): install Chromium or Chrome, or set CHROMIUM_PATH to the path of one; `npm test -- --verbose` shows what was tried',
@@ -118,9 +118,9 @@ describe('without a browser', () => {
   })
 
   test('a system without apt-get is not told of it', () => {
-    const { told, code } = without().run('test.mjs')
-    expect(told).toHaveLength(2)
-    expect(told[1]).toContain('apt-get: this system has none')
+    const { errors, code } = without().run('test.mjs')
+    expect(errors).toHaveLength(2)
+    expect(errors[1]).toContain('apt-get: this system has none')
     expect(code).toBe(1)
   })
 
@@ -128,14 +128,14 @@ describe('without a browser', () => {
     const made = without()
     made.command('apt-get', REFUSED)
     made.command('sudo', 'shift; exec "$@"')
-    const { told } = made.run('test.mjs', ['--verbose'])
-    expect(told).toContain('    at GetAddrInfoReqWrap.onlookupall [as oncomplete] (node:internal/dns/promises:99:17)')
-    expect(told).toContain('Reading package lists...')
+    const { errors } = made.run('test.mjs', ['--verbose'])
+    expect(errors).toContain('    at GetAddrInfoReqWrap.onlookupall [as oncomplete] (node:internal/dns/promises:99:17)')
+    expect(errors).toContain('Reading package lists...')
   })
 
   test('a path that is given, and leads to none, is named', () => {
-    const { told, calls, code } = without().run('test.mjs', [], { CHROMIUM_PATH: '/nowhere/chromium' })
-    expect(told).toEqual([
+    const { errors, calls, code } = without().run('test.mjs', [], { CHROMIUM_PATH: '/nowhere/chromium' })
+    expect(errors).toEqual([
       'CHROMIUM_PATH is "/nowhere/chromium", which cannot be started: set it to the path of a Chromium or Chrome, or not at all',
     ])
     expect(calls.at(-1)?.[0]).toBe('vite')

@@ -163,16 +163,16 @@ test('rooms of the program view: what is open below the machine that runs it, bo
 
 test('a session is given what it needs: the page has one, made in one place, and a test makes its own', () => {
   const page = ['pageSession.ts', 'startWorker.ts']
-  const own = code.filter(
+  const sessionFiles = code.filter(
     ({ path }) => path.startsWith('app/program/session/') && !page.some((name) => path.endsWith(`/${name}`)),
   )
   const ofPage =
     /\buse(Program|Frames|Traces)\b|\b(setTimeout|requestAnimationFrame|addEventListener|new Worker)\(|\b(window|history|location|performance)\.|^(export )?let /m
-  const breaches = own.flatMap(({ path, code, imports }) => [
+  const breaches = sessionFiles.flatMap(({ path, code, imports }) => [
     ...imports.flatMap(({ to }) => (/^app\/(store|controls)\//.test(to) ? [`${path} imports ${to}`] : [])),
     ...(ofPage.exec(code) ?? []).slice(0, 1).map((what) => `${path}: ${what}`),
   ])
-  expect(own.length).toBeGreaterThan(5)
+  expect(sessionFiles.length).toBeGreaterThan(5)
   expect(breaches).toEqual([])
 })
 

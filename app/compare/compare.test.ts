@@ -41,9 +41,9 @@ const bitsThat = (differences: readonly Difference[], test: (difference: Differe
 function differing({ fields }: ReturnType<typeof compare>): readonly string[] {
   return fields
     .filter(({ differs }) => differs.length > 0)
-    .map(({ parts: [one, two], differs }) => `${(one ?? two)?.name} ${said(differs, one ? 1 : 2)}`)
+    .map(({ parts: [one, two], differs }) => `${(one ?? two)?.name} ${differenceText(differs, one ? 1 : 2)}`)
 }
-const said = (differs: readonly FieldDifference[], at: number): string =>
+const differenceText = (differs: readonly FieldDifference[], at: number): string =>
   differs.map((difference) => (difference === 'missing' ? `only ${at}` : difference)).join(' ')
 const same = ({ fields }: ReturnType<typeof compare>): readonly string[] =>
   fields.filter(({ differs }) => differs.length === 0).map(({ parts }) => parts[0]?.name ?? '')

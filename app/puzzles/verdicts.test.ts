@@ -13,7 +13,7 @@ import { caseText, flipsText, hiddenText, verdictTexts } from './verdicts.ts'
 const program = (all: readonly Puzzle[], name: string): ProgramPuzzle =>
   all.find((one): one is ProgramPuzzle => one.kind === 'program' && one.name === name)!
 
-const said = (architecture: typeof g13, puzzle: ProgramPuzzle, source: string) =>
+const verdictText = (architecture: typeof g13, puzzle: ProgramPuzzle, source: string) =>
   verdictTexts(
     architecture.machine(architecture.variants[0]?.id ?? '').files,
     puzzle,
@@ -35,22 +35,22 @@ test.each([
     ['Right, in 3 instructions: all 5 cases come out, and 2 of them were not in the table.'],
   ],
 ])('%s', (source, texts) => {
-  expect(said(g13, program(ofG13, 'distance'), source)).toEqual(texts)
+  expect(verdictText(g13, program(ofG13, 'distance'), source)).toEqual(texts)
 })
 
 test('a line that is wrong is told by its number', () => {
-  const [text] = said(g13, program(ofG13, 'distance'), 'mov r5, r3\nisub r5 r3')
+  const [text] = verdictText(g13, program(ofG13, 'distance'), 'mov r5, r3\nisub r5 r3')
   expect(text).toMatch(/^Line 2: column \d+: .*\.$/)
 })
 
 test('floats, hexadecimal numbers, and lanes', () => {
-  expect(said(usse, program(ofUsse, 'mix'), 'mad.f32 o0.x, pa2.x, sa0.x, pa0.x')).toEqual([
+  expect(verdictText(usse, program(ofUsse, 'mix'), 'mad.f32 o0.x, pa2.x, sa0.x, pa0.x')).toEqual([
     'With pa0 = 2.0, pa2 = 10.0 and sa0 = 1.0, o0 is 12.0; it should be 10.0.',
   ])
-  expect(said(vp1, program(ofVp1, 'halves'), 'shr $r2 $r1 0x10')).toEqual([
+  expect(verdictText(vp1, program(ofVp1, 'halves'), 'shr $r2 $r1 0x10')).toEqual([
     'With $r1 = 0x12345678, $r2 is 0x00001234; it should be 0x56781234.',
   ])
-  expect(said(g13, program(ofG13, 'census'), 'mov_imm r4, 3')).toEqual([
+  expect(verdictText(g13, program(ofG13, 'census'), 'mov_imm r4, 3')).toEqual([
     'With no lane negative, r4 is 3; it should be 0.',
   ])
 })

@@ -55,10 +55,10 @@ describe.each(architectures)('$id', async ({ load }) => {
           }
           if (control.by !== 'search' || shown.text === undefined) continue
           const { before, after } = control.around
-          const own = control.text.slice(before.length, control.text.length - after.length)
-          const read = readOperand(shown, control.node, own, 0)
-          expect(read, `${shown.text}: ${own}`).not.toHaveProperty('problem')
-          if (!('problem' in read)) expect(changed(d.words, read), `${shown.text}: ${own}`).toEqual(d.words)
+          const inner = control.text.slice(before.length, control.text.length - after.length)
+          const read = readOperand(shown, control.node, inner, 0)
+          expect(read, `${shown.text}: ${inner}`).not.toHaveProperty('problem')
+          if (!('problem' in read)) expect(changed(d.words, read), `${shown.text}: ${inner}`).toEqual(d.words)
         }
     }
   })

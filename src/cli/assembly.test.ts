@@ -69,8 +69,8 @@ test.each(architectures)(
 
 test('what the sources do not print is added, and left out where their text is asked for', () => {
   const code = new TextEncoder().encode('25850c4c\n')
-  const said = (canonical: boolean) => [...disasm(vp1.isa, code, { hex: true, canonical }, new Map())]
+  const listing = (canonical: boolean) => [...disasm(vp1.isa, code, { hex: true, canonical }, new Map())]
   // Flags go to no register by any of four numbers: 7 is what NVIDIA writes, this has 5.
-  expect(said(false)).toEqual(['25850c4c  add $r1 $r18 (slct $c0 azf $r2d), bits 0x2'])
-  expect(said(true)).toEqual(['25850c4c  add $r1 $r18 (slct $c0 azf $r2d)'])
+  expect(listing(false)).toEqual(['25850c4c  add $r1 $r18 (slct $c0 azf $r2d), bits 0x2'])
+  expect(listing(true)).toEqual(['25850c4c  add $r1 $r18 (slct $c0 azf $r2d)'])
 })

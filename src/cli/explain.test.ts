@@ -12,13 +12,13 @@ type Id = keyof typeof ALL
 /** In the order of memory, however it might be read as a number. */
 const linesOf = (id: Id, hex: string) => explainLines(ALL[id], hex.replace(/(..)(?=.)/g, '$1 '))
 
-const told = (hex: string, held: readonly string[], variant?: string) =>
+const explanation = (hex: string, held: readonly string[], variant?: string) =>
   [...explainLines(brew, hex, { with: held, ...(variant && { variant }) })].filter((line) =>
     /^(depends on|effects|minor)/.test(line),
   )
 
 test('registers that are asked for are named, with what they hold, at the start or as given', () => {
-  expect(told('2164', [])).toEqual([
+  expect(explanation('2164', [])).toEqual([
     'depends on  type $r1 = int32',
     'effects     $r6 <- $r1 + $r2',
     'effects     type $r6 <- int32',
@@ -26,14 +26,16 @@ test('registers that are asked for are named, with what they hold, at the start 
     'minor       dirty $r6 <- 1',
     'minor       $r6 from byte 4 on <- 0',
   ])
-  const [type, vend, vstart, sum] = told('2164', ['type $r1=vint8', 'vend=7'])
+  const [type, vend, vstart, sum] = explanation('2164', ['type $r1=vint8', 'vend=7'])
   expect([type, vend, vstart]).toEqual([
     'depends on  type $r1 = vint8',
     'depends on  vend = 7',
     'depends on  vstart = 0',
   ])
   expect(sum).toBe('effects     $r6 <- each of 7 bytes i: $r1[i] + $r2[i]')
-  expect(told('2164', ['type.1=6'], 'vlen4')).toContain('effects     $r6 <- each of 2 16-bit parts i: $r1[i] + $r2[i]')
+  expect(explanation('2164', ['type.1=6'], 'vlen4')).toContain(
+    'effects     $r6 <- each of 2 16-bit parts i: $r1[i] + $r2[i]',
+  )
 })
 
 test.each<readonly [Id, string, string, string]>([
@@ -98,17 +100,17 @@ test.each<readonly [Id, string, string]>([
 })
 test('what nobody says of the registers that are given is said of them', () => {
   // The reserved type 3.
-  expect(told('2164', ['type.1=3'])).toContain(`effects     ${NOBODY.replace('does', 'does then')}`)
-  expect(told('613e', ['type.1=vint16'])).toContain(
+  expect(explanation('2164', ['type.1=3'])).toContain(`effects     ${NOBODY.replace('does', 'does then')}`)
+  expect(explanation('613e', ['type.1=vint16'])).toContain(
     'effects     The machine stops at it: the documents have gather loads and scatter stores, here of words by a vector of integers, but do not say what this does with these types.',
   )
 })
 
 test('what no register can hold is refused', () => {
-  expect(() => told('2164', ['type.1=word'])).toThrow('type.1 cannot hold "word"; it can hold int32, fp32')
-  expect(() => told('2164', ['vend=256'])).toThrow('vend cannot hold "256"')
-  expect(() => told('2164', ['$r99=1'])).toThrow('not "$r99=1"')
-  expect(() => told('2164', [], 'vlen5')).toThrow('no variant "vlen5"; there are: vlen16, vlen4')
+  expect(() => explanation('2164', ['type.1=word'])).toThrow('type.1 cannot hold "word"; it can hold int32, fp32')
+  expect(() => explanation('2164', ['vend=256'])).toThrow('vend cannot hold "256"')
+  expect(() => explanation('2164', ['$r99=1'])).toThrow('not "$r99=1"')
+  expect(() => explanation('2164', [], 'vlen5')).toThrow('no variant "vlen5"; there are: vlen16, vlen4')
 })
 
 test('a word is read however it is written; which reading was taken is said, and what else it may be', () => {

@@ -69,14 +69,14 @@ test('words that cannot be decoded are counted, and make it exit with 1 unless t
 2585  <cut off: 2 of 4 bytes>
 `
   const err = '3 could not be decoded: 1 not read, 1 unknown, 1 cut off\n'
-  const [told, kept, good, older] = await Promise.all([
+  const [explained, kept, good, older] = await Promise.all([
     run(['disasm', 'vp1', '--hex'], given),
     run(['disasm', 'vp1', '--hex', '--keep-going'], given),
     run(['disasm', 'vp1', '--hex'], '25850c4c\n'),
     run(['disasm', 'vp1', '--hex', '--canonical'], '000000db\n25850c4c2585\n'),
   ])
   expect(older).toEqual({ out: canonical, err: '2 could not be decoded: 1 unknown, 1 cut off\n', exit: 1 })
-  expect(told).toEqual({ out, err, exit: 1 })
+  expect(explained).toEqual({ out, err, exit: 1 })
   expect(kept).toEqual({ out, err, exit: 0 })
   expect(good).toEqual({ out: '25850c4c  add $r1 $r18 (slct $c0 azf $r2d), bits 0x2\n', err: '', exit: 0 })
 })

@@ -55,15 +55,15 @@ test('what is found is the next one there is, or the one before', () => {
 
 test('a space of 2^48 bytes is searched where it was written to', () => {
   const memory = new Memory(2 ** 48)
-  const far = 2 ** 47 + 3
+  const distant = 2 ** 47 + 3
   memory.write(0x1000, Uint8Array.of(1, 2, 3))
-  memory.write(far, Uint8Array.of(1, 2, 3, 4))
+  memory.write(distant, Uint8Array.of(1, 2, 3, 4))
   const needle = Uint8Array.of(1, 2, 3)
-  expect(search(memory.searched, { needle, from: 0x1001, back: false })).toEqual({ at: far })
-  expect(search(memory.searched, { needle, from: far - 1, back: true })).toEqual({ at: 0x1000 })
+  expect(search(memory.searched, { needle, from: 0x1001, back: false })).toEqual({ at: distant })
+  expect(search(memory.searched, { needle, from: distant - 1, back: true })).toEqual({ at: 0x1000 })
   expect(search(memory.searched, { needle: Uint8Array.of(9), from: 0, back: false })).toEqual({ at: undefined })
   expect(search(memory.searched, { needle: Uint8Array.of(0, 0), from: 0x1000, back: false })).toEqual({ at: 0x1003 })
-  expect(search(memory.searched, { needle: Uint8Array.of(4, 0), from: 0, back: false })).toEqual({ at: far + 3 })
+  expect(search(memory.searched, { needle: Uint8Array.of(4, 0), from: 0, back: false })).toEqual({ at: distant + 3 })
   expect(search(memory.searched, { needle: new Uint8Array(), from: 0, back: false })).toEqual({ at: undefined })
 })
 

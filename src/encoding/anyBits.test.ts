@@ -11,7 +11,7 @@ const toy = toyOf({
   halt: ['1010 1111', 'halt', 'A special case of add.'],
   wide: ['b:8 | 01 - - a:4', 'wide {a} {b}', 'Two bytes.'],
 })
-const told = (hex: string, bits: readonly number[]) => {
+const fitting = (hex: string, bits: readonly number[]) => {
   const found = anyBits(toy, wordsOfBytes(bytesOfHex(hex) ?? []), wordsOfBits(bits))
   return {
     fits: found.fits.map(({ variant, all, impossible }) => [variant.encoding.name, all.count, impossible.count]),
@@ -23,7 +23,7 @@ const told = (hex: string, bits: readonly number[]) => {
 describe('encodings that fit', () => {
   it('give way to special cases, and have neither values of others, nor all lengths', () => {
     // All of the first byte: k = 1 is none of add, k = 2 cannot be, and one word of those is halt; wide has 64 first bytes.
-    expect(told('00', [0, 1, 2, 3, 4, 5, 6, 7])).toEqual({
+    expect(fitting('00', [0, 1, 2, 3, 4, 5, 6, 7])).toEqual({
       fits: [
         ['wide', 64n, 0n],
         ['add', 111n, 15n],
@@ -34,11 +34,11 @@ describe('encodings that fit', () => {
     })
   })
   it('count what follows a word, too, as it is a bit like any', () => {
-    expect(told('8000', [8, 9])).toEqual({ fits: [['add', 4n, 0n]], unknown: 0n, count: 4n })
-    expect(told('4000', [8, 0])).toEqual({ fits: [['wide', 4n, 0n]], unknown: 0n, count: 4n })
+    expect(fitting('8000', [8, 9])).toEqual({ fits: [['add', 4n, 0n]], unknown: 0n, count: 4n })
+    expect(fitting('4000', [8, 0])).toEqual({ fits: [['wide', 4n, 0n]], unknown: 0n, count: 4n })
   })
   it('without a bit that is any are those of one word', () => {
-    expect(told('af', [])).toEqual({ fits: [['halt', 1n, 0n]], unknown: 0n, count: 1n })
+    expect(fitting('af', [])).toEqual({ fits: [['halt', 1n, 0n]], unknown: 0n, count: 1n })
   })
   it('have an example that has a text, and the word itself where it is theirs', () => {
     const bits = wordsOfBits([0, 1, 2, 3, 4, 5, 6])

@@ -36,10 +36,10 @@ describe.each(architectures)('$id', async ({ load }) => {
   const known = kernels.flatMap(({ source }) => source.split('\n'))
   const label = fc.constantFrom(...LABELS)
   const jump = fc.tuple(fc.constantFrom(...JUMPS[isa.targets]), label).map(([text, name]) => text.replace('L', name))
-  const own = fc.oneof(fc.constantFrom(...known), jump, fc.constantFrom(...WRONG, ''))
+  const statement = fc.oneof(fc.constantFrom(...known), jump, fc.constantFrom(...WRONG, ''))
   const line = fc.oneof(
-    own,
-    fc.tuple(label, own).map(([name, text]) => `${name}: ${text}`),
+    statement,
+    fc.tuple(label, statement).map(([name, text]) => `${name}: ${text}`),
   )
   const edit: fc.Arbitrary<Edit> = fc.record({
     at: fc.nat(40),

@@ -112,11 +112,11 @@ describe.each(architectures)('$id', ({ load }) => {
   it('shows no field, and no text from a field, that the documents lack', async () => {
     const { isa } = await load()
     for (const e of isa.encodings) {
-      const own = documented(e)
+      const documentedOne = documented(e)
       const lacks = (field: string) => evidenceOf(e, field) !== 'documented'
-      const named = own.layout.bits.flatMap((r) => (r.kind === 'field' ? r.owners.map((o) => o.field) : []))
-      expect([...own.layout.fields.keys(), ...named].filter(lacks), e.name).toEqual([])
-      const d = own === e ? undefined : sampleOf(isa, e)
+      const named = documentedOne.layout.bits.flatMap((r) => (r.kind === 'field' ? r.owners.map((o) => o.field) : []))
+      expect([...documentedOne.layout.fields.keys(), ...named].filter(lacks), e.name).toEqual([])
+      const d = documentedOne === e ? undefined : sampleOf(isa, e)
       if (d) {
         const shown = documentedTokens(d)
         expect(shown.flatMap((t) => (t.role === 'mnemonic' ? [] : t.fields)).filter(lacks), e.name).toEqual([])

@@ -12,7 +12,7 @@ import { bytesOfHex, wordsOfBytes } from './words.ts'
 const toy = toyOf({
   add: ['1 N S k - a:3', '{N:add|sub}{S:|.sat} r{a}{, k:|!!odd}', 'Adds.'],
 })
-const said = ({ comparison: all, bits, because, doesOther }: NeighbourLine) =>
+const lineText = ({ comparison: all, bits, because, doesOther }: NeighbourLine) =>
   [
     bits.join(' '),
     all.map(({ text, differs }) => (differs ? `[${text}]` : text)).join(''),
@@ -25,12 +25,12 @@ const of = (from: Isa, hex: string, telling = {}) => {
   const words = wordsOfBytes(bytesOfHex(hex) ?? [])
   return neighbours(from, words, decode(from, words), telling)
 }
-const told = (...args: Parameters<typeof of>) =>
-  Object.fromEntries(of(...args).map(({ change, lines }) => [change, lines.map(said)]))
+const linesText = (...args: Parameters<typeof of>) =>
+  Object.fromEntries(of(...args).map(({ change, lines }) => [change, lines.map(lineText)]))
 
 describe('neighbours', () => {
   it('are told by what changes', () => {
-    expect(told(toy, '82')).toEqual({
+    expect(linesText(toy, '82')).toEqual({
       same: ['3 add r2'],
       operation: ['6 [sub] r2', '5 add[.sat] r2'],
       operand: ['2 add [r6]', '1 add [r0]', '0 add [r3]'],
@@ -39,13 +39,13 @@ describe('neighbours', () => {
     })
   })
   it('with the same text may do something else', () => {
-    expect(told(toy, '82', { doesSame: () => false }).operation).toContain('3 add r2 does other')
+    expect(linesText(toy, '82', { doesSame: () => false }).operation).toContain('3 add r2 does other')
   })
   it('of which a piece is missing are marked at what stands before', () => {
-    expect(told(toy, 'a2').operation).toContain('5 [add] r2')
+    expect(linesText(toy, 'a2').operation).toContain('5 [add] r2')
   })
   it('without a text of its own are told with what they become', () => {
-    expect(told(toy, '02')).toEqual({ other: ['7 [add] r2', '6 5 4 3 2 1 0'] })
+    expect(linesText(toy, '02')).toEqual({ other: ['7 [add] r2', '6 5 4 3 2 1 0'] })
   })
   it('of G13 iadd are in five groups, as its template has them', () => {
     const groups = of(g13.isa, '0e134c4364001000')

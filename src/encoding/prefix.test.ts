@@ -50,8 +50,8 @@ describe('a prefix', () => {
     expect(asmText(d)).toBe('add r1.2, r2.1')
     expect(d.bytes).toBe(2)
     expect(fieldsOf(d.variant!.encoding, d.words)).toEqual({ prefix: 10, TB: 1, TA: 2, A: 0, B: 1 })
-    const own = tokens(d).filter(({ fields }) => fields.includes('TA'))
-    expect(own.map((t) => [t.text, t.bits])).toEqual([['r1.2', [10, 11, 0, 1]]])
+    const targetTokens = tokens(d).filter(({ fields }) => fields.includes('TA'))
+    expect(targetTokens.map((t) => [t.text, t.bits])).toEqual([['r1.2', [10, 11, 0, 1]]])
     expect(asm('add r1.2, r2.1')).toBe('a601')
   })
   it('is left out where it says nothing, and is none where it is all ones', () => {

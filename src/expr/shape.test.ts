@@ -36,9 +36,9 @@ import { distance, exprShapeOf, type Manner } from './shape.ts'
 
 const [a, b, c] = [reg('r', 1), reg('r', 2), reg('r', 3)]
 const manner = (): Manner => ({ float: false, signed: false, lanes: false, held: new Set(), known: new Map() })
-const told = (e: Expr) => {
-  const said = manner()
-  return { text: exprShapeOf(e, said).text, said }
+const shapeAndManner = (e: Expr) => {
+  const leftOut = manner()
+  return { text: exprShapeOf(e, leftOut).text, leftOut }
 }
 
 test.each<readonly [shape: string, e: Expr]>([
@@ -65,14 +65,14 @@ test.each<readonly [shape: string, e: Expr]>([
   ['extend(x)', sx(8, a)],
   ['add(x x)', each(4, 8, add(elem(8, a, ITEM), elem(8, b, ITEM)))],
 ])('%s', (shape, e) => {
-  expect(told(e).text).toBe(shape)
+  expect(shapeAndManner(e).text).toBe(shape)
 })
 
 test('what is set aside is told', () => {
-  expect(told(add(sx(16, a), b)).said).toMatchObject({ signed: true, float: false, lanes: false })
-  expect(told(fmul(asF32(a), asF32(b))).said.float).toBe(true)
-  expect(told(each(4, 8, mul(elem(8, a, ITEM), 2))).said.lanes).toBe(true)
-  expect([...told(add(a, add(b, a))).said.held]).toHaveLength(2)
+  expect(shapeAndManner(add(sx(16, a), b)).leftOut).toMatchObject({ signed: true, float: false, lanes: false })
+  expect(shapeAndManner(fmul(asF32(a), asF32(b))).leftOut.float).toBe(true)
+  expect(shapeAndManner(each(4, 8, mul(elem(8, a, ITEM), 2))).leftOut.lanes).toBe(true)
+  expect([...shapeAndManner(add(a, add(b, a))).leftOut.held]).toHaveLength(2)
 })
 
 test('the same is at no distance, what is related is nearer than what is not', () => {
@@ -89,5 +89,5 @@ test('the same is at no distance, what is related is nearer than what is not', (
 test('a value that is used over and over takes no time', () => {
   let e: Expr = a
   for (let i = 0; i < 200; i++) e = sub(shr(e, 1), mul(e, num(3)))
-  expect(told(e).text).toBe('intricate')
+  expect(shapeAndManner(e).text).toBe('intricate')
 })

@@ -72,7 +72,7 @@ test('expressions', () => {
     [X.fadd(X.flt(1), X.fneg(X.asF32(r(1)))), '1.0 - f32($r1)'],
     [X.fma32Flushed(X.flt(1), X.asF32(r(1)), X.flt(2)), 'flush(fma32(1.0, f32($r1), 2.0))'],
   ]
-  for (const [e, said] of cases) expect(exprText(X.ex(e), names)).toBe(said)
+  for (const [e, wanted] of cases) expect(exprText(X.ex(e), names)).toBe(wanted)
 })
 
 test('effects', () => {
@@ -86,7 +86,7 @@ test('effects', () => {
     [X.call('sample', [r(1)], [r(2), r(3)]), '$r2, $r3 <- sample($r1)'],
     [X.stop, 'stop'],
   ]
-  for (const [effect, said] of cases) expect(effectText(effect, names)).toBe(said)
+  for (const [effect, wanted] of cases) expect(effectText(effect, names)).toBe(wanted)
 })
 
 test('the same sentence with values', () => {
@@ -100,12 +100,17 @@ test('the same sentence with values', () => {
   expect(sentences([X.when(0, X.stop)], names, seen)[0]?.happened).toBe(false)
   // What only active lanes do passes the others by; what all lanes share happens all the same.
   const asleep = { state: { ...seen.state, active: () => false, uniform: (file: string) => file === 'c' }, lane: 0 }
-  const [own, shared] = sentences(
+  const [perLane, shared] = sentences(
     [X.set(r(4), X.add(r(1), 7)), X.set(X.reg('c', 0, 16), X.add(r(1), 7))],
     names,
     asleep,
   )
-  expect([own?.happened, own?.result, shared?.happened, shared?.result]).toEqual([false, undefined, undefined, '12'])
+  expect([perLane?.happened, perLane?.result, shared?.happened, shared?.result]).toEqual([
+    false,
+    undefined,
+    undefined,
+    '12',
+  ])
   expect(sentences([X.set(r(4), X.add(r(1), 7))], names)[0]?.tokens).toEqual([
     { text: '$r4', place: r(4) },
     { text: ' <- ' },
@@ -149,12 +154,12 @@ test('what is done for every item is said with the value of each', () => {
     read: (_, n) => (n === 1 ? 0x0001_0002_0003_ffffn : 0x000a_0000_c000_3c00n),
   }
   const seen = { state: before, lane: 0 }
-  const said = (body: X.Value) =>
+  const texts = (body: X.Value) =>
     sentences([X.set(v(0), X.each(4, 16, body))], wide, seen).map((s) => sentenceText(s, true))[0]
   const part = X.elem(16, v(1))
-  expect(said(X.add(part, 1))).toBe('$v0 <- each of 4 16-bit parts i: [0xffff, 3, 2, 1] + 1 = [0, 4, 3, 2]')
-  expect(said(X.neg(X.sx(16, part)))).toBe('$v0 <- each of 4 16-bit parts i: -[-1, 3, 2, 1] = [1, -3, -2, -1]')
-  expect(said(X.bits16(X.round16(X.fneg(X.asF16(X.elem(16, v(2)))))))).toMatch(
+  expect(texts(X.add(part, 1))).toBe('$v0 <- each of 4 16-bit parts i: [0xffff, 3, 2, 1] + 1 = [0, 4, 3, 2]')
+  expect(texts(X.neg(X.sx(16, part)))).toBe('$v0 <- each of 4 16-bit parts i: -[-1, 3, 2, 1] = [1, -3, -2, -1]')
+  expect(texts(X.bits16(X.round16(X.fneg(X.asF16(X.elem(16, v(2)))))))).toMatch(
     /-\[1\.0, -2\.0, 0\.0, .*\] = \[-1\.0, 2\.0, -0, /,
   )
   const sum = X.fold('add', 4, X.elem(16, v(1)))
@@ -201,12 +206,12 @@ test('values that have names are said by them', () => {
   const modes = { m: { count: 2, bits: 2, show: (n: number) => `mode ${n}`, names: ['off', 'on'], about: 'modes' } }
   const m = (n: number) => X.reg('m', n, 2)
   const seen = { state: { ...state({}), read: () => 1n }, lane: 0 }
-  const said = (effect: X.Effect) => sentences([effect], modes, seen).map((s) => sentenceText(s, true))
-  expect(said(X.set(m(0), 1))).toEqual(['mode 0 <- on'])
-  expect(said(X.set(m(0), 3))).toEqual(['mode 0 <- 3'])
-  expect(said(X.set(m(0), m(1)))).toEqual(['mode 0 <- on'])
+  const texts = (effect: X.Effect) => sentences([effect], modes, seen).map((s) => sentenceText(s, true))
+  expect(texts(X.set(m(0), 1))).toEqual(['mode 0 <- on'])
+  expect(texts(X.set(m(0), 3))).toEqual(['mode 0 <- 3'])
+  expect(texts(X.set(m(0), m(1)))).toEqual(['mode 0 <- on'])
   expect(effectText(X.set(m(0), 0), modes)).toBe('mode 0 <- off')
-  expect(said(X.set(m(0), X.xor(m(1), 1)))).toEqual(['mode 0 <- on ^ 1 = off'])
+  expect(texts(X.set(m(0), X.xor(m(1), 1)))).toEqual(['mode 0 <- on ^ 1 = off'])
   expect(effectText(X.when(X.eq(m(0), 1), X.stop), modes)).toBe('if mode 0 == on: stop')
 })
 
@@ -225,11 +230,11 @@ test('a register with a type is said by its lanes, one that is written by its ne
     state: { ...state({}), read: (file: string) => (file === 't' ? type : 0x3f80_0000_0001_ffffn) },
     lane: 0,
   })
-  const said = (effects: readonly X.Effect[], type: bigint) =>
+  const texts = (effects: readonly X.Effect[], type: bigint) =>
     sentenceText(sentences(effects, typed, seen(type))[0] ?? { tokens: [] }, true)
-  expect(said([X.set(to, X.not(from))], 0n)).toBe('$v0 <- ~[-1, 1, 0, 0x3f80] = [0, -2, -1, -0x3f81]')
-  expect(said([X.store('data', 8, 0, from)], 1n)).toContain('<- [1.8365e-40'.slice(0, 4))
-  expect(said([X.set(to, X.xor(from, 1)), X.set(X.reg('t', 0, 2), 2)], 0n)).toMatch(
+  expect(texts([X.set(to, X.not(from))], 0n)).toBe('$v0 <- ~[-1, 1, 0, 0x3f80] = [0, -2, -1, -0x3f81]')
+  expect(texts([X.store('data', 8, 0, from)], 1n)).toContain('<- [1.8365e-40'.slice(0, 4))
+  expect(texts([X.set(to, X.xor(from, 1)), X.set(X.reg('t', 0, 2), 2)], 0n)).toMatch(
     /= \[NaN, 5\.96.*e-8, 0\.0, 1\.875\]$/,
   )
 })

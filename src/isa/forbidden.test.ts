@@ -32,9 +32,9 @@ test('words print the same, and kernels compute the same', { timeout: 300_000 },
     expect(kernels, id).toBeGreaterThan(0)
     expect(wrong, id).toEqual([])
     const { isa } = await architectures.find((a) => a.id === id)!.load()
-    const own = printedWords(isa)
-    const first = own.findIndex((line, k) => line !== lines[k])
-    expect([lines[first], lines.length], id).toEqual([own[first], own.length])
-    expect(own.length, id).toBeGreaterThan(isa.variants.length)
+    const here = printedWords(isa)
+    const first = here.findIndex((line, k) => line !== lines[k])
+    expect([lines[first], lines.length], id).toEqual([here[first], here.length])
+    expect(here.length, id).toBeGreaterThan(isa.variants.length)
   }
 })

@@ -32,7 +32,7 @@ describe.each(all)('$isa.id', ({ isa, examples, kernels }) => {
   })
 })
 
-const told = ({ likely, unknown }: Candidates) => [
+const summary = ({ likely, unknown }: Candidates) => [
   ...likely.map((one) => (one.what === 'bytes' ? `${one.text} | ${one.how}` : `${one.text} | ${one.what}`)),
   ...unknown.map((one) => `? | ${one.how}`),
 ]
@@ -42,12 +42,12 @@ test('a word is an instruction of several architectures', () => {
   const first = (id: string) => of(id, word).likely[0]
   expect(first('g13')).toMatchObject({ text: 'iadd r4_r5, r6_r7, r2.sx, lsl 2', first: 8, rank: 0 })
   expect(first('brew')).toMatchObject({ first: 2, hex: '0e134c4364001000' })
-  expect(told(of('g13', word))[0]).toMatch(/ \| 8 bytes in the order of memory$/)
+  expect(summary(of('g13', word))[0]).toMatch(/ \| 8 bytes in the order of memory$/)
 })
 
 test('a number is read in all ways', () => {
   // By the rules of the notation: a number is little-endian, or the other way round.
-  const ways = told(of('vp1', '0x4c0c8525'))
+  const ways = summary(of('vp1', '0x4c0c8525'))
   expect(ways[0]).toBe('add $r1 $r18 (slct $c0 azf $r2d) | a number of 4 bytes, little-endian')
   expect(ways[1]).toMatch(/big-endian$/)
 })

@@ -65,8 +65,8 @@ test('notations', () => {
     ['0b4c0c85', '0b4c0c85', /order of memory/, '850c4c0b'],
   ]
   for (const [text, hex, how, ...others] of cases) {
-    const said = first(vp1.isa, text)
-    expect(said.replace(/^[\da-f]{8} /, ''), text).toMatch(hex ? how : /./)
+    const reading = first(vp1.isa, text)
+    expect(reading.replace(/^[\da-f]{8} /, ''), text).toMatch(hex ? how : /./)
     if (hex) expect(hexes(vp1.isa, text), text).toEqual([hex, ...others])
   }
 })
@@ -210,7 +210,7 @@ test('no message repeats much of what was read', () => {
 })
 
 test('what reading costs grows with the length of the text, whatever is in it', () => {
-  const pieces = [
+  const fragments = [
     'z',
     '0',
     '9',
@@ -251,7 +251,7 @@ test('what reading costs grows with the length of the text, whatever is in it', 
     readingsOf(g13.isa, text)
     inOneLine(text)
   }
-  for (const piece of [...pieces, ...more]) {
+  for (const piece of [...fragments, ...more]) {
     const of = (length: number) => `1${piece.repeat(length / piece.length)}z`
     // The longest that is read is eight times as long as the longest of these.
     expect(growth(of, work, 2000, 8000), piece).toBeLessThan(MOST_GROWTH)

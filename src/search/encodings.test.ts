@@ -197,9 +197,9 @@ test('what was found is said where neither the name nor the sentence shows it', 
 
 test('without other sources, what only they know is not there', () => {
   const usse = of('usse')
-  const own = documentedIsa(usse.isa)
-  const found = searchEncodings({ ...usse, isa: own }, readQuery('meaning:documented,modelled,partly,tested'))
-  for (const { encoding } of found) expect(own.encodings).toContain(encoding)
+  const documentsOnly = documentedIsa(usse.isa)
+  const found = searchEncodings({ ...usse, isa: documentsOnly }, readQuery('meaning:documented,modelled,partly,tested'))
+  for (const { encoding } of found) expect(documentsOnly.encodings).toContain(encoding)
 })
 
 test('marks', () => {

@@ -22,7 +22,7 @@ function stage() {
       const assembler = new Assembler(toy.isa)
       const worker = { hears, alive: true, asked: [] as string[] }
       workers.push(worker)
-      const answer = (said: AssemblyAnswer) => worker.alive && hears.answer(structuredClone(said))
+      const answer = (answered: AssemblyAnswer) => worker.alive && hears.answer(structuredClone(answered))
       return {
         post: ({ number, source, files }) => {
           worker.asked.push(source)
@@ -44,20 +44,20 @@ function stage() {
   const pass = (looks: number) => {
     for (let k = 0; k < looks; k++) for (const timer of timers.splice(0)) timer()
   }
-  const told: Assembly[] = []
+  const assemblies: Assembly[] = []
   const ask = (source: string, files: IncludeFiles = new Map()) =>
-    client.assemble('toy', source, files, (assembly) => told.push(assembly))
-  return { client, ask, told, turn, pass, workers }
+    client.assemble('toy', source, files, (assembly) => assemblies.push(assembly))
+  return { client, ask, assemblies, turn, pass, workers }
 }
 
 const PROGRAM = 'add r0, 1 # counts\n  add r1, zzz\nstop\r\njump 0'
 
 test('what a worker sends is what was assembled', () => {
-  const { ask, told, turn } = stage()
+  const { ask, assemblies, turn } = stage()
   ask(PROGRAM)
-  expect(told).toEqual([])
+  expect(assemblies).toEqual([])
   turn()
-  expect(told).toEqual([assembleSource(toy.isa, PROGRAM)])
+  expect(assemblies).toEqual([assembleSource(toy.isa, PROGRAM)])
 })
 
 test('an assembly is the same after it was sent, texts and columns too', () => {
@@ -73,16 +73,16 @@ test('an assembly is the same after it was sent, texts and columns too', () => {
 test('so is what a macro and a file became, whose texts do not stand in the program', () => {
   const source = '.macro twice a\nadd r0, \\a\nadd r0, \\a\n.endm\ntwice 3\n.include "lib/end.inc"'
   const files = new Map([['end.inc', 'stop']])
-  const { ask, told, turn } = stage()
+  const { ask, assemblies, turn } = stage()
   ask(source, files)
   turn()
-  expect(told[0]?.errors).toEqual([])
-  expect(told[0]?.lines.map(({ line, text }) => [line, text])).toEqual([
+  expect(assemblies[0]?.errors).toEqual([])
+  expect(assemblies[0]?.lines.map(({ line, text }) => [line, text])).toEqual([
     [5, 'add r0, 3'],
     [5, 'add r0, 3'],
     [6, 'stop'],
   ])
-  expect(told).toEqual([assembleSource(toy.isa, source, files)])
+  expect(assemblies).toEqual([assembleSource(toy.isa, source, files)])
 })
 
 test.each(architectures)('the kernels of $id are the same after they were sent', async ({ load }) => {
@@ -94,46 +94,48 @@ test.each(architectures)('the kernels of $id are the same after they were sent',
 })
 
 test('of programs asked for while a worker is busy the newest alone is sent and answered', () => {
-  const { ask, told, turn, workers } = stage()
+  const { ask, assemblies, turn, workers } = stage()
   for (const source of ['stop', 'add r0, 1', 'jump 0']) ask(source)
   turn()
   expect(workers[0]?.asked).toEqual(['stop', 'jump 0'])
-  expect(told).toEqual([assembleSource(toy.isa, 'jump 0')])
+  expect(assemblies).toEqual([assembleSource(toy.isa, 'jump 0')])
 })
 
 test('nobody is told what was forgotten', () => {
-  const { client, ask, told, turn } = stage()
+  const { client, ask, assemblies, turn } = stage()
   ask('stop')
   client.forget()
   turn()
-  expect(told).toEqual([])
+  expect(assemblies).toEqual([])
   ask('jump 0')
   turn()
-  expect(told).toHaveLength(1)
+  expect(assemblies).toHaveLength(1)
 })
 
 test('a worker that dies is replaced, and asked again once', () => {
-  const { ask, told, turn, workers } = stage()
+  const { ask, assemblies, turn, workers } = stage()
   ask(PROGRAM)
   workers[0]?.hears.died('out of memory')
   expect(workers.map(({ asked }) => asked)).toEqual([[PROGRAM], [PROGRAM]])
   turn()
-  expect(told).toEqual([assembleSource(toy.isa, PROGRAM)])
+  expect(assemblies).toEqual([assembleSource(toy.isa, PROGRAM)])
 })
 
 test('a program that kills two workers is answered by an error that says so; the next one is assembled', () => {
-  const { ask, told, turn, workers } = stage()
+  const { ask, assemblies, turn, workers } = stage()
   ask(PROGRAM)
   for (let k = 0; k < 2; k++) workers.at(-1)?.hears.died('out of memory')
   expect(workers).toHaveLength(2)
-  expect(told).toMatchObject([{ lines: [], errors: [{ line: 1, message: expect.stringContaining('out of memory') }] }])
+  expect(assemblies).toMatchObject([
+    { lines: [], errors: [{ line: 1, message: expect.stringContaining('out of memory') }] },
+  ])
   ask('stop')
   turn()
-  expect(told[1]).toEqual(assembleSource(toy.isa, 'stop'))
+  expect(assemblies[1]).toEqual(assembleSource(toy.isa, 'stop'))
 })
 
 test('a worker that hangs is dead: sooner while it assembles than while it loads', () => {
-  const { ask, told, turn, pass, workers } = stage()
+  const { ask, assemblies, turn, pass, workers } = stage()
   ask(PROGRAM)
   pass(20)
   expect(workers).toHaveLength(1)
@@ -143,7 +145,7 @@ test('a worker that hangs is dead: sooner while it assembles than while it loads
   pass(5)
   expect(workers).toHaveLength(2)
   pass(40)
-  expect(told[0]?.errors[0]?.message).toContain('did not answer any more')
+  expect(assemblies[0]?.errors[0]?.message).toContain('did not answer any more')
 })
 
 test('a worker that has nothing to do is not looked at', () => {
@@ -157,9 +159,9 @@ test('a worker that has nothing to do is not looked at', () => {
 })
 
 test('an architecture that cannot be had is an error, and no death', () => {
-  const { ask, told, workers } = stage()
+  const { ask, assemblies, workers } = stage()
   ask('stop')
   workers[0]?.hears.answer({ did: 'failed', number: 1, why: 'Failed to fetch' })
-  expect(told[0]?.errors[0]?.message).toContain('Failed to fetch')
+  expect(assemblies[0]?.errors[0]?.message).toContain('Failed to fetch')
   expect(workers).toHaveLength(1)
 })

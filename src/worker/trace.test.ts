@@ -31,22 +31,22 @@ function started(architecture: Architecture, program: Omit<LoadedProgram, 'isa' 
 function traced(
   host: Host,
   part: Partial<TraceStretch>,
-): { readonly pieces: readonly TraceColumns[]; readonly ended: boolean } {
+): { readonly stretches: readonly TraceColumns[]; readonly ended: boolean } {
   const stretch = { ...STRETCH, ...part }
-  const pieces: TraceColumns[] = []
+  const stretches: TraceColumns[] = []
   for (let [from, round] = [stretch.from, 0]; ; round++) {
     expect(round).toBeLessThan(10_000)
     const replies: Reply[] = [...host.handle({ do: 'trace', stretch: { ...stretch, from } }, 2)]
     while (host.busy) replies.push(...host.slice())
     const [reply] = replies
     if (reply?.did !== 'trace') throw new Error(JSON.stringify(reply))
-    pieces.push(reply.columns)
+    stretches.push(reply.columns)
     from = reply.columns.to
-    if (reply.ended || from >= stretch.to) return { pieces, ended: reply.ended }
+    if (reply.ended || from >= stretch.to) return { stretches, ended: reply.ended }
   }
 }
-const steps = ({ pieces }: ReturnType<typeof traced>) =>
-  pieces.flatMap((c) =>
+const steps = ({ stretches }: ReturnType<typeof traced>) =>
+  stretches.flatMap((c) =>
     Array.from({ length: c.count }, (_, k) => ({
       step: c.from + k,
       address: c.address[k] ?? -1,
@@ -107,7 +107,7 @@ describe.each(all.map((architecture) => [architecture.isa.id, architecture] as c
 })
 
 /** Line, active lanes, group, what happened, which groups wait, how active each row is. */
-function told(
+function expectedTrace(
   architecture: Architecture,
   source: string,
   init: LoadedProgram['init'],
@@ -118,7 +118,7 @@ function told(
   const host = started(architecture, { code, init, pokes: [] })
   const run = traced(host, { to: 100, ...part })
   expect(run.ended).toBe(true)
-  const [{ rows = 0, shares = new Uint8Array() } = {}] = run.pieces
+  const [{ rows = 0, shares = new Uint8Array() } = {}] = run.stretches
   return steps(run).map(({ step, address, mask, group, flags, waiting }) => ({
     line: lines.find((line) => line.address === address)?.line,
     mask,
@@ -143,7 +143,7 @@ pop_exec r0l, 1
 stop`
     const rows = (mask: number) => Array.from({ length: 32 }, (_, lane) => ((mask >> lane) & 1 ? 255 : 0))
     const [all, half] = [0b1111, 0b1100]
-    expect(told(g13, source(1), { threads: 4 })).toEqual([
+    expect(expectedTrace(g13, source(1), { threads: 4 })).toEqual([
       { ...none, line: 1, mask: all, shares: rows(all) },
       { ...none, line: 2, mask: all, shares: rows(all) },
       { ...none, line: 3, mask: all, shares: rows(all) },
@@ -153,7 +153,7 @@ stop`
       { ...none, line: 8, mask: all, shares: rows(all), flags: ['ends'] },
     ])
     // Where nobody is left the branch is taken.
-    expect(told(g13, source(9), { threads: 4 }).map(({ line, mask, flags }) => [line, mask, flags])).toEqual([
+    expect(expectedTrace(g13, source(9), { threads: 4 }).map(({ line, mask, flags }) => [line, mask, flags])).toEqual([
       [1, all, []],
       [2, all, []],
       [3, all, []],
@@ -169,7 +169,7 @@ stop`
       { group: 0, mask: 0xffff_ffff, shares: [255, 0] },
       { group: 1, mask: 0xff, shares: [0, 64] },
     ]
-    expect(told(sm1, 'I2I.U32.U16 R1, R0L\nBAR.ARV.WAIT b0, 0xfff\nRET', { grid })).toEqual([
+    expect(expectedTrace(sm1, 'I2I.U32.U16 R1, R0L\nBAR.ARV.WAIT b0, 0xfff\nRET', { grid })).toEqual([
       { ...none, ...first, line: 1 },
       { ...none, ...second, line: 1 },
       { ...none, ...first, line: 2, flags: ['waits'] },
@@ -185,7 +185,7 @@ stop`
       { ...none, line: 1, mask: 1, shares: [255, 0] },
       { ...none, line: 2, mask: 1, shares: [0, 255], flags: ['ends'] },
     ]
-    const found = told(usse, source, { grid: { blocks: [2], threads: [1] } }, { rows: [0, 8] })
+    const found = expectedTrace(usse, source, { grid: { blocks: [2], threads: [1] } }, { rows: [0, 8] })
     // Past the last one of all there is nothing: the machine rests there.
     expect(found).toEqual([one, two, { ...one, group: 1 }, { ...two, group: 1, flags: expect.any(Array) }])
   })
@@ -216,7 +216,7 @@ stop`
 describe('looking at a run leaves it alone', () => {
   const loop = (pokes: LoadedProgram['pokes'] = []) =>
     started(brew, { code: codeOf(brew, 'again: $r0 <- tiny $r0 - 1\n$pc <- again'), init: {}, pokes })
-  const far: TraceStretch = { ...STRETCH, of: 'far', to: 100_000, every: 1000, rows: [0] }
+  const distant: TraceStretch = { ...STRETCH, of: 'far', to: 100_000, every: 1000, rows: [0] }
   const finish = (host: Host): Reply[] => {
     const replies: Reply[] = []
     for (let k = 0; host.busy && k < 10_000; k++) replies.push(...host.slice())
@@ -230,7 +230,7 @@ describe('looking at a run leaves it alone', () => {
   test('the machine stays where it is, also in the middle of a stretch', () => {
     const host = loop()
     const before = check(host)
-    host.handle({ do: 'trace', stretch: far }, 2)
+    host.handle({ do: 'trace', stretch: distant }, 2)
     host.slice()
     expect(check(host)).toBe(before)
     finish(host)
@@ -238,10 +238,10 @@ describe('looking at a run leaves it alone', () => {
   })
 
   test('columns of many steps are sampled, and come in pieces', () => {
-    const { pieces, ended } = traced(loop(), far)
+    const { stretches, ended } = traced(loop(), distant)
     expect(ended).toBe(false)
-    expect(pieces.reduce((sum, { count }) => sum + count, 0)).toBe(100)
-    for (const { every, flags, shares } of pieces) {
+    expect(stretches.reduce((sum, { count }) => sum + count, 0)).toBe(100)
+    for (const { every, flags, shares } of stretches) {
       expect(every).toBe(1000)
       expect([...new Set(flags)]).toEqual([FLAG.jumped | FLAG.back])
       expect([...new Set(shares)]).toEqual([255])
@@ -250,9 +250,9 @@ describe('looking at a run leaves it alone', () => {
 
   test('a newer one takes the place of one of its kind; while the machine is going both wait', () => {
     const host = loop()
-    expect(host.handle({ do: 'trace', stretch: far }, 2)).toEqual([])
+    expect(host.handle({ do: 'trace', stretch: distant }, 2)).toEqual([])
     expect(host.handle({ do: 'trace', stretch: { ...STRETCH, to: 5 } }, 3)).toEqual([])
-    expect(host.handle({ do: 'trace', stretch: { ...far, from: 50_000 } }, 4)).toEqual([{ did: 'noted', to: 2 }])
+    expect(host.handle({ do: 'trace', stretch: { ...distant, from: 50_000 } }, 4)).toEqual([{ did: 'noted', to: 2 }])
     host.handle({ do: 'run' }, 5)
     for (let k = 0; k < 50; k++) expect(host.slice()).toEqual([])
     host.handle({ do: 'pause' }, 6)
@@ -290,7 +290,7 @@ describe('looking at a run leaves it alone', () => {
     while (host.busy) host.slice()
     host.handle({ do: 'seek', to: 3 }, 3)
     while (host.busy) host.slice()
-    host.handle({ do: 'trace', stretch: far }, 4)
+    host.handle({ do: 'trace', stretch: distant }, 4)
     // What was set later is forgotten, and so is what was asked.
     expect(host.handle({ do: 'poke', set }, 5).map(({ did, to }) => [did, to])).toEqual([
       ['noted', 4],

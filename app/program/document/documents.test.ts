@@ -11,11 +11,11 @@ test('an edit makes a program of a kernel, and its undoing the kernel again, in 
     const { source, variant, init } = kernel
     const parts = [{ source: `${source}# mine\n` }, { variant: 'another' }, { init: { ...init, threads: 7 } }]
     for (const part of parts) {
-      const own = changedDocument(sm1, kernel, part)
-      expect(own).toMatchObject({ from: kernel.kernel, ...part })
-      expect(own.kernel).toBeUndefined()
+      const changed = changedDocument(sm1, kernel, part)
+      expect(changed).toMatchObject({ from: kernel.kernel, ...part })
+      expect(changed.kernel).toBeUndefined()
       // Not the same objects, though the same values.
-      expect(changedDocument(sm1, own, structuredClone({ source, variant, init }))).toEqual(kernel)
+      expect(changedDocument(sm1, changed, structuredClone({ source, variant, init }))).toEqual(kernel)
     }
   }
 })

@@ -30,9 +30,9 @@ test('there are two hundred of them, each with a name of its own', () => {
 })
 
 test.each(hostile)('$name', (one) => {
-  const said = saidOf(one)
-  if (one.says === undefined || one.inView) expect(said).toBe('')
-  else expect(said).toContain(one.says)
+  const complaint = saidOf(one)
+  if (one.says === undefined || one.inView) expect(complaint).toBe('')
+  else expect(complaint).toContain(one.says)
   // Whatever was read, a person can read what is said of it.
-  expect(said.length).toBeLessThan(4000)
+  expect(complaint.length).toBeLessThan(4000)
 })

@@ -40,8 +40,8 @@ test('every kernel comes back by name', () => {
 
 test('an edited kernel takes its memory, uniforms and threads along', () => {
   for (const kernel of g13.kernels) {
-    const { kernel: from = '', ...own } = ofKernel(g13, kernel)
-    const document: Document = { ...own, from }
+    const { kernel: from = '', ...ownProgram } = ofKernel(g13, kernel)
+    const document: Document = { ...ownProgram, from }
     const { link } = parseLink(formatLink(programLinkOf(document, 7)), ['g13'])
     expect(openLink(g13, link)).toEqual({ document, step: 7 })
   }
@@ -52,15 +52,15 @@ test('a kernel is checked as it is, and with another picture in it, but not wher
   const picture = kernel?.pictures?.find((p) => p.replaceable)
   if (!kernel || !picture) throw new Error('no kernel reads a picture')
   const before = ofKernel(sm1, kernel)
-  const { kernel: from = '', ...own } = before
+  const { kernel: from = '', ...ownProgram } = before
   const due = (document: Document) => expectedOf({ architecture: sm1, document })
   const first = due(before)
   expect(first?.memory?.length).toBeGreaterThan(0)
   const { space, address, width } = picture
   const put = {
-    ...own,
+    ...ownProgram,
     from,
-    init: startWith(own.init, { poke: 'memory', space, address, bytes: pixels(picture) }, spec),
+    init: startWith(ownProgram.init, { poke: 'memory', space, address, bytes: pixels(picture) }, spec),
   }
   expect(due(put)?.memory?.length).toBe(first?.memory?.length)
   expect(due(put)).not.toEqual(first)
@@ -87,9 +87,9 @@ test('a link says where the run of a kernel or program stands, and its payload d
     step: 4,
     ...at,
   })
-  const own = { isa: 'vp1', variant: 'NV41', source: 'add $r1 $r2 $r3\n', init: {} }
-  const [first, second] = [programLinkOf(own, 4, at), programLinkOf(own, 5)]
-  expect(openLink(vp1, first)).toEqual({ document: own, step: 4, ...at })
+  const ownProgram = { isa: 'vp1', variant: 'NV41', source: 'add $r1 $r2 $r3\n', init: {} }
+  const [first, second] = [programLinkOf(ownProgram, 4, at), programLinkOf(ownProgram, 5)]
+  expect(openLink(vp1, first)).toEqual({ document: ownProgram, step: 4, ...at })
   expect('payload' in first && 'payload' in second && first.payload === second.payload).toBe(true)
 })
 

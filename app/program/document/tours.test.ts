@@ -52,6 +52,6 @@ test('a tour that cannot be shown is left out, and the rest of the link stays', 
   expect(kernel).toMatchObject({ step: 5, problem: expect.stringContaining('stop 99') })
   expect(kernel.tour).toBeUndefined()
   const payload = packProgram({ source: 'stop\n' })
-  const own = openLink(g13, { view: 'program', isa: 'g13', payload, step: 1, tour: at('divergence', 1) })
-  expect(own).toMatchObject({ step: 1, problem: expect.stringContaining('a program of your own has none') })
+  const openedTour = openLink(g13, { view: 'program', isa: 'g13', payload, step: 1, tour: at('divergence', 1) })
+  expect(openedTour).toMatchObject({ step: 1, problem: expect.stringContaining('a program of your own has none') })
 })

@@ -7,7 +7,7 @@ import { architectures } from '../../../src/isa/registry.ts'
 import type { Moment, StepReport } from '../../../src/worker/protocol.ts'
 import { type Reader, type Steps, valuesAfter, withMoment } from './lineValues.ts'
 
-const told = (address: number, value: bigint, more: Partial<StepReport> = {}): StepReport => ({
+const reportAt = (address: number, value: bigint, more: Partial<StepReport> = {}): StepReport => ({
   address,
   bytes: 4,
   sentences: [
@@ -37,25 +37,25 @@ const texts = (steps: Steps, of: Partial<Reader> = {}) =>
 
 test('values gather while one steps, the newest of a line counts, and a step back takes one away', () => {
   let steps: Steps = []
-  steps = withMoment(steps, at(1, told(0, 5n)), 0)
-  steps = withMoment(steps, at(2, told(4, 6n)), 0)
-  steps = withMoment(steps, at(3, told(0, 7n)), 0)
+  steps = withMoment(steps, at(1, reportAt(0, 5n)), 0)
+  steps = withMoment(steps, at(2, reportAt(4, 6n)), 0)
+  steps = withMoment(steps, at(3, reportAt(0, 7n)), 0)
   expect(texts(steps)).toEqual(['0: r1 = 7!', '4: r1 = 6'])
-  steps = withMoment(steps, at(2, told(4, 6n)), 0)
+  steps = withMoment(steps, at(2, reportAt(4, 6n)), 0)
   expect(texts(steps)).toEqual(['4: r1 = 6!', '0: r1 = 5'])
-  steps = withMoment(steps, at(90, told(8, 1n)), 0)
+  steps = withMoment(steps, at(90, reportAt(8, 1n)), 0)
   expect(texts(steps)).toEqual(['8: r1 = 1!'])
   expect(withMoment(steps, at(0), 0)).toEqual([])
 })
 
 test('a line that wrote what was there already has no value of before, and an inactive lane keeps its own', () => {
-  let steps = withMoment([], at(1, told(0, 5n)), 0)
-  steps = withMoment(steps, at(2, told(0, 5n, { changes: [] })), 0)
+  let steps = withMoment([], at(1, reportAt(0, 5n)), 0)
+  steps = withMoment(steps, at(2, reportAt(0, 5n, { changes: [] })), 0)
   expect(texts(steps)).toEqual([])
-  steps = withMoment([], at(1, told(0, 5n)), 0)
+  steps = withMoment([], at(1, reportAt(0, 5n)), 0)
   steps = withMoment(
     steps,
-    at(2, told(0, 9n, { active: false, changes: [{ file: 'r', index: 1, lane: 3, before: 0n, after: 9n }] })),
+    at(2, reportAt(0, 9n, { active: false, changes: [{ file: 'r', index: 1, lane: 3, before: 0n, after: 9n }] })),
     0,
   )
   expect(texts(steps)).toEqual(['0: r1 = 5'])
@@ -64,11 +64,11 @@ test('a line that wrote what was there already has no value of before, and an in
 })
 
 test('other groups have values of their own, and only so many steps are remembered', () => {
-  let steps = withMoment([], at(1, told(0, 5n, { group: 0 })), 0)
-  steps = withMoment(steps, at(2, told(0, 6n, { group: 1 })), 0)
+  let steps = withMoment([], at(1, reportAt(0, 5n, { group: 0 })), 0)
+  steps = withMoment(steps, at(2, reportAt(0, 6n, { group: 1 })), 0)
   expect(texts(steps)).toEqual(['0: r1 = 6!'])
   expect(texts(steps, { isOfGroup: (group) => group === 0 })).toEqual(['0: r1 = 5'])
-  for (let step = 3; step < 2000; step++) steps = withMoment(steps, at(step, told(step, 1n)), 0)
+  for (let step = 3; step < 2000; step++) steps = withMoment(steps, at(step, reportAt(step, 1n)), 0)
   expect(steps.length).toBeLessThanOrEqual(500)
 })
 

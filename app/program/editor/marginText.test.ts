@@ -17,9 +17,9 @@ test.each(architectures.map(({ id, load }) => [id, load] as const))(
       for (const { address, hex } of seen)
         expect(hex).toBe(hexOf(assembly.code.subarray(address, address + hex.length / 2)))
       // What no line says fills room: nothing of a kernel's own is missing.
-      const own = assembly.lines.reduce((sum, { made }) => sum + made.bytes, 0)
+      const bytesMade = assembly.lines.reduce((sum, { made }) => sum + made.bytes, 0)
       const data = (assembly.data ?? []).reduce((sum, { bytes }) => sum + bytes, 0)
-      expect(seen.reduce((sum, { bytes }) => sum + bytes, 0)).toBe(own + data)
+      expect(seen.reduce((sum, { bytes }) => sum + bytes, 0)).toBe(bytesMade + data)
       for (const isNarrow of [false, true]) {
         const room = roomOf(isa, assembly, isNarrow)
         for (const placed of seen) {

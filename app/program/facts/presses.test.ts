@@ -17,7 +17,7 @@ const rest = (source: string, step: number, more: Partial<Facts> = {}): Facts =>
 })
 const halted: Moment = { step: 2, address: 8, lane: 0, check: '00000000', halt: { kind: 'end', text: 'end' } }
 const ALL: readonly Press[] = ['step', 'back', 'run', 'reset', 'seek', 'set']
-const told = (s: Facts) => ALL.map((press) => refusalOf(press, s))
+const refusals = (s: Facts) => ALL.map((press) => refusalOf(press, s))
 
 const START = 'The program is at its beginning'
 const END = 'The program has finished'
@@ -53,5 +53,5 @@ const cases: readonly (readonly [what: string, facts: Facts, says: readonly (str
 ]
 for (const [what, facts, says] of cases)
   test(`presses ${what}`, () => {
-    expect(told(facts)).toEqual(says)
+    expect(refusals(facts)).toEqual(says)
   })

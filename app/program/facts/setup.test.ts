@@ -30,8 +30,8 @@ test.each([
   [usse, 'mandelbrot', '72 × 54 instances, Primary'],
   [vp1, 'blend', 'G80'],
   [brew, 'fibonacci', 'registers of 16 bytes (VLEN 16)'],
-] as const)('by hand: %#', (architecture, name, said) => {
+] as const)('by hand: %#', (architecture, name, wanted) => {
   const kernel = architecture.kernels.find((one) => one.name === name)
   const document = kernel && ofKernel(architecture, kernel)
-  expect(document && setupText(architecture, architecture.machine(document.variant), document)).toBe(said)
+  expect(document && setupText(architecture, architecture.machine(document.variant), document)).toBe(wanted)
 })

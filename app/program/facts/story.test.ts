@@ -10,7 +10,7 @@ import { type Facts, useProgram } from './facts.ts'
 import { flagChanges, flagText, stopAnnouncement, storyOf, valuesRead } from './sentences.ts'
 
 const { files } = vp1.machine('G80')
-const own = (source: string): Document => ({
+const documentOf = (source: string): Document => ({
   isa: 'vp1',
   variant: 'G80',
   source,
@@ -40,7 +40,7 @@ function at(document: Document, step: number): { facts: Facts & { moment: Moment
 }
 
 test('sentences an instruction is for are told apart from what happens besides', () => {
-  const { facts } = at(own('add $r1 $r2 $r3'), 1)
+  const { facts } = at(documentOf('add $r1 $r2 $r3'), 1)
   const last = facts.moment.last
   if (!last) throw new Error('nothing happened')
   const { main, besides } = storyOf(last)
@@ -51,7 +51,7 @@ test('sentences an instruction is for are told apart from what happens besides',
 })
 
 test('flags that changed are named by their bits', () => {
-  const { facts } = at(own('sub $r1 $c1 $r2 $r2'), 1)
+  const { facts } = at(documentOf('sub $r1 $c1 $r2 $r2'), 1)
   const last = facts.moment.last
   const changes = last ? flagChanges(last, files) : []
   expect(changes).toMatchObject([{ file: 'c', index: 1, before: 0x8000n }])

@@ -98,9 +98,10 @@ it('marks the bytes a step loads, which a view has side by side', () => {
   host.slice()
   const window = { space: 'ds', from: 0, bytes: 32, view: viewNamed(vp1.machine('G80').spaces.ds, 'columns2') }
   const view = { files: [], memory: [spanOf(window)] }
-  const [told] = host.handle({ do: 'frame', view, into: new ArrayBuffer(0) })
-  if (told?.did !== 'frame') throw new Error('no frame')
+  const [answer] = host.handle({ do: 'frame', view, into: new ArrayBuffer(0) })
+  if (answer?.did !== 'frame') throw new Error('no frame')
   const spec = vp1.machine('G80')
-  const { marks = [] } = bytesIn(new Frame(frameLayout(spec.files, spec.lanes, view), view, told.buffer), window) ?? {}
+  const { marks = [] } =
+    bytesIn(new Frame(frameLayout(spec.files, spec.lanes, view), view, answer.buffer), window) ?? {}
   expect([...marks]).toEqual([...Array<number>(16).fill(BYTE.read), ...Array<number>(16).fill(0)])
 })

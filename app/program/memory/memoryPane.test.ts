@@ -22,12 +22,12 @@ test('what every object has is no space and no register file', () => {
 test('a frame brings a page of memory, pictures of the kernel, and ranges that a person sees as pictures', () => {
   const pane = firstPage({})
   const page = { space: 'device', from: 0, bytes: MEMORY_PAGE }
-  const own = { isa: 'g13', variant: '', source: '', init: {} }
-  const facts = { ...useProgram.getState(), architecture: g13, document: own }
+  const ownProgram = { isa: 'g13', variant: '', source: '', init: {} }
+  const facts = { ...useProgram.getState(), architecture: g13, document: ownProgram }
   expect(memoryInView(facts, spec, { pane, ranges: [] })).toEqual([page])
   const picture: Picture = { title: 'A', space: 'device', address: 0x400, width: 3, height: 2, format: 'rgba8' }
   const kernel = { name: 'draws', title: '', about: '', source: '', init: {}, expect: {}, pictures: [picture] }
-  const drawn = { ...facts, architecture: { ...g13, kernels: [kernel] }, document: { ...own, from: 'draws' } }
+  const drawn = { ...facts, architecture: { ...g13, kernels: [kernel] }, document: { ...ownProgram, from: 'draws' } }
   const ranges = [
     { ...picture, address: 0x800 },
     { ...picture, space: '__proto__' },

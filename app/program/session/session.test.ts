@@ -152,7 +152,7 @@ test('two sessions do not know each other: each ends where it ends alone', () =>
       for (const one of mine) carryOut(alone, one)
       for (const person of [you, me, alone]) person.rest()
       expect(me.all()).toEqual(alone.all())
-      expect(me.said).toEqual(alone.said)
+      expect(me.announced).toEqual(alone.announced)
     }),
     { numRuns: 50 },
   )
@@ -287,20 +287,20 @@ test('an edit that is taken back while what was set by hand is still to be done 
 
 test('a pane is told what becomes of the program, and gets what it asks of a frame', () => {
   const on = new Person()
-  const told: string[] = []
+  const heard: string[] = []
   let read: bigint | undefined
   on.session.addPane({
     view: () => ({ files: [{ file: 'r', registers: [1] }] }),
     shown: (frame) => {
       read = frame.read('r', 1, 0)
     },
-    opened: ({ document, isOther }) => told.push(`${isOther ? 'another' : 'the same'}: ${document.source.length}`),
-    begun: () => told.push('begun'),
-    follow: ({ space, at }) => told.push(`${space} ${at}`),
+    opened: ({ document, isOther }) => heard.push(`${isOther ? 'another' : 'the same'}: ${document.source.length}`),
+    begun: () => heard.push('begun'),
+    follow: ({ space, at }) => heard.push(`${space} ${at}`),
   })
   on.open(START)
   on.rest()
-  expect(told).toEqual([`another: ${textOf(1).length}`, 'begun'])
+  expect(heard).toEqual([`another: ${textOf(1).length}`, 'begun'])
   on.session.seek(2)
   on.rest()
   expect(read).toBe(2n)
@@ -309,12 +309,12 @@ test('a pane is told what becomes of the program, and gets what it asks of a fra
   on.rest()
   on.openAgain(START)
   on.rest()
-  expect(told.slice(2)).toEqual([
+  expect(heard.slice(2)).toEqual([
     'device 4',
     'begun',
     expect.stringMatching(/^the same/),
     'begun',
-    told[0]?.replace('another', 'the same'),
+    heard[0]?.replace('another', 'the same'),
     'begun',
   ])
 })

@@ -140,8 +140,8 @@ describe('any text', () => {
   )
   test('is read or refused, and what is read has a value in each lane', () => {
     fc.assert(
-      fc.property(fc.array(piece, { maxLength: 14 }), (pieces) => {
-        const read = readCondition(pieces.join(''), spec)
+      fc.property(fc.array(piece, { maxLength: 14 }), (parts) => {
+        const read = readCondition(parts.join(''), spec)
         if ('problem' in read) expect(read.from).toBeLessThanOrEqual(read.to)
         else for (let lane = 0; lane < 4; lane++) expect(typeof walk(read.e, state(), lane)).toBe('bigint')
       }),

@@ -64,9 +64,9 @@ describe('the entries of the documents', () => {
     )
   })
   it('are 26 in the chapter on them, which knows nothing else', () => {
-    const told = description.encodings.filter((e) => !isUndocumented(e))
-    expect(new Set(told.map((e) => e.group))).toEqual(new Set(['Extension groups']))
-    expect(count(told.map((e) => e.name))).toBe(26)
+    const documentedOnes = description.encodings.filter((e) => !isUndocumented(e))
+    expect(new Set(documentedOnes.map((e) => e.group))).toEqual(new Set(['Extension groups']))
+    expect(count(documentedOnes.map((e) => e.name))).toBe(26)
   })
   it('have sources that the description lists', () => {
     const known = new Set(description.sources.map(({ id }) => id))

@@ -75,7 +75,7 @@ test.each(Object.entries(WIKI))('%s: every bit stands as the wiki has it', (name
 })
 
 /** Memory order. */
-const said = (hex: string) => asmText(decodeAt(description, bytesOfHex(hex) ?? new Uint8Array()))
+const textOf = (hex: string) => asmText(decodeAt(description, bytesOfHex(hex) ?? new Uint8Array()))
 
 test('each of 32 groups has encodings', () => {
   const groups = new Set(description.variants.map((v) => (v.value[1] >>> 27) & 31))
@@ -124,7 +124,7 @@ test.each([
 ])('%s assembles to a word that says so', (line) => {
   const made = assemble(description, line)
   if (isError(made)) throw new Error(made.message)
-  expect(said(hexOf(bytesOfWords(made.words, made.bytes)))).toBe(line)
+  expect(textOf(hexOf(bytesOfWords(made.words, made.bytes)))).toBe(line)
 })
 
 test.each([
@@ -134,13 +134,13 @@ test.each([
   ['84000a3081068848', 'test.fpsub.lt.u8 p0, r1.x, sa4.x'],
   ['8280dba08d0b8140', 'pack.f32.f16 o6.xy, pa0.zwzw'],
 ])('%s, which a compiler made, is %s', (hex, line) => {
-  expect(said(hex)).toBe(line)
+  expect(textOf(hex)).toBe(line)
 })
 
 test('names that conditions had before are read', () => {
   const read = (line: string) => {
     const made = assemble(description, line)
-    return isError(made) ? made.message : said(hexOf(bytesOfWords(made.words, made.bytes)))
+    return isError(made) ? made.message : textOf(hexOf(bytesOfWords(made.words, made.bytes)))
   }
   expect(read('test.sub.ltnz.f32 p0, pa0.x, r2.x')).toBe('test.sub.lt.f32 p0, pa0.x, r2.x')
   expect(read('testmask.sub.nonzero.f32 r4, pa0, sa2, kind 2')).toBe('testmask.sub.ne.f32 r4, pa0, sa2, kind 2')

@@ -39,7 +39,7 @@ function meaningOf(line: string) {
   return usse.meaning(decode(usse.isa, made.words), '')
 }
 /** Its effects as sentences. */
-const said = (line: string): readonly string[] =>
+const doubtsIn = (line: string): readonly string[] =>
   sentences(meaningOf(line)?.effects ?? [], usse.machine('').files).map((s) => sentenceText(s))
 
 describe('vectors', () => {
@@ -138,14 +138,14 @@ p0 add.f32 r0.x, {1}, r0.x
     ['p3 mov.u32 r0, 0x1', 'if p3'],
     ['!p0 rsq.f32 i0.x, r0.x & mov.f32 r2.xy, i1.xy', 'if p0 == 0'],
   ])('%s: %s', (line, guard) => {
-    expect(said(line).map((text) => text.split(':')[0])).toEqual([guard])
+    expect(doubtsIn(line).map((text) => text.split(':')[0])).toEqual([guard])
   })
   test('Pn lets all pass, and that is said', () => {
     expect(meaningOf('Pn add.f32 r0.x, {1}, r0.x')?.doubt).toMatch(
       /^Which instances or channels Pn lets through is not known/,
     )
-    expect(said('!p0 add.f32 r0.x, {1}, r0.x')).toEqual(['if p0 == 0: r0 <- 1.0 + f32(r0)'])
-    expect(said('add.f32 r0.x, {1}, r0.x')).toEqual(['r0 <- 1.0 + f32(r0)'])
+    expect(doubtsIn('!p0 add.f32 r0.x, {1}, r0.x')).toEqual(['if p0 == 0: r0 <- 1.0 + f32(r0)'])
+    expect(doubtsIn('add.f32 r0.x, {1}, r0.x')).toEqual(['r0 <- 1.0 + f32(r0)'])
   })
 })
 
@@ -175,7 +175,7 @@ describe('two operations in a word', () => {
     expect(floats(ended('mov.f32 i0.xyz, r0.xyz & mov.f32 r4.xy, i0.xy', { registers }), 'r', 4, 5)).toEqual([5, 7])
   })
   test('say what both do', () => {
-    expect(said('rsq.f32 i0.x, r0.x & mov.f32 r2.xy, i1.xy')).toEqual([
+    expect(doubtsIn('rsq.f32 i0.x, r0.x & mov.f32 r2.xy, i1.xy')).toEqual([
       'i0.x <- 1.0 / sqrt(f32(r0))',
       'r2 <- f32(i1.x)',
       'r3 <- f32(i1.y)',
