@@ -1,10 +1,12 @@
 // Architectures besides the one that is open: the descriptions a view of several needs, each loaded once, when it is asked for.
+
 import { useEffect, useState } from 'react'
 import { decodeAt } from '../../src/encoding/decode.ts'
 import { bytesOfHex } from '../../src/encoding/words.ts'
 import type { Architecture, Core } from '../../src/isa/architecture.ts'
 import { architectures } from '../../src/isa/registry.ts'
 import { loadPart } from '../load/loadPart.ts'
+import { nextTask } from '../load/unhurried.ts'
 import { type Loaded, loadedOnce, partOf } from './loaded.ts'
 
 export const knownIds: readonly string[] = architectures.map(({ id }) => id)
@@ -13,7 +15,7 @@ export const knownIds: readonly string[] = architectures.map(({ id }) => id)
 export async function prepare({ isa, examples: [example] }: Core): Promise<void> {
   const { exactTokens } = await import('../../src/encoding/exact.ts')
   // A task of its own.
-  await new Promise((done) => setTimeout(done))
+  await nextTask()
   exactTokens(isa, decodeAt(isa, bytesOfHex(example?.hex ?? '') ?? new Uint8Array()))
 }
 

@@ -1,8 +1,10 @@
 // Going places: the store's link and the address bar, kept the same. The address is the state.
+
 import { architectures } from '../../src/isa/registry.ts'
 import { formatLink, isWide, type Link, type Tab, tabOf } from '../../src/share/link.ts'
 import { type AddressReading, readAddress } from '../../src/share/readLink.ts'
 import { askAgain, loadPart } from '../load/loadPart.ts'
+import { nextTask } from '../load/unhurried.ts'
 import { knownIds, prepare } from './cores.ts'
 import { fittingLink } from './fitting.ts'
 import { beginLeaving, endLeaving, forgetReplaced, replaceAddress, takeNewest } from './left.ts'
@@ -138,7 +140,7 @@ async function load(isa: string, all: boolean): Promise<void> {
       if (core) await prepare(core)
       const architecture = core ? { ...core, kernels: [] } : await entry?.load()
       // What evaluates it and what draws it are two tasks.
-      await new Promise((done) => setTimeout(done))
+      await nextTask()
       return { architecture, whole: !core }
     })
     if (!current()) return

@@ -1,7 +1,9 @@
 // Whole architectures, kernels and tables included, for what looks through all of them: one after the other, each made ready bit by bit.
+
 import { useEffect } from 'react'
 import type { Architecture } from '../../src/isa/architecture.ts'
 import { architectures } from '../../src/isa/registry.ts'
+import { nextTask } from '../load/unhurried.ts'
 import { type Loaded, loadedOnce } from './loaded.ts'
 
 const { useLoaded, ensure, again } = loadedOnce<Architecture>(({ load }) => load())
@@ -21,7 +23,7 @@ export async function inStretches(step: () => boolean, isOff: () => boolean = ()
   for (;;) {
     const until = performance.now() + STRETCH
     while (performance.now() < until) if (isOff() || step()) return
-    await new Promise((done) => setTimeout(done))
+    await nextTask()
   }
 }
 

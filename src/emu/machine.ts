@@ -291,7 +291,9 @@ export class Machine {
       // Not past these by a single step; a snapshot comes when a block ends.
       const turns = strict > this.steps ? strict : Number.POSITIVE_INFINITY
       const full = this.full?.step ?? Number.POSITIVE_INFINITY
-      const most = Math.min(start + budget, this.limit, this.pokes.next, turns, full) - this.steps
+      // Stops count from there: the block before it ends there, too.
+      const begin = this.steps < start ? start : Number.POSITIVE_INFINITY
+      const most = Math.min(begin, start + budget, this.limit, this.pokes.next, turns, full) - this.steps
       const enough = Math.min(most, kept + history.stretch - this.steps)
       let address = this.at
       let done = 0
