@@ -18,7 +18,9 @@ test.describe('on a desk', () => {
       await page.goto(`/#/${isa}/reference`)
       await expect(rows(page).first()).toBeVisible()
       const seen = await table(page).evaluate((tableElement) => {
-        const lines = [...tableElement.querySelectorAll('tbody tr')].map((line) => line.getBoundingClientRect())
+        const lines = [...tableElement.querySelectorAll('tbody:not([aria-hidden]) tr')].map((line) =>
+          line.getBoundingClientRect(),
+        )
         return {
           visible: lines.filter(({ top, bottom }) => top >= 0 && bottom <= innerHeight).length,
           highest: Math.max(...lines.map(({ height }) => height)),

@@ -65,7 +65,9 @@ function neededBy(
   const visit = (id: string): void => {
     if (found.has(id) || ICONS.test(id)) return
     found.add(id)
-    for (const next of context.getModuleInfo(id)?.importedIds ?? []) visit(next)
+    const module = context.getModuleInfo(id)
+    if (!module) throw new Error(`The build knows no module ${id}: has that file moved?`)
+    for (const next of module.importedIds) visit(next)
   }
   for (const start of starts) visit(start)
   return found

@@ -1,5 +1,7 @@
 // Puts the Content Security Policy into the built page: scripts are the page's own files, and nothing is sent elsewhere.
-import type { Plugin } from 'vite'
+import { join } from 'node:path'
+import { normalizePath, type Plugin } from 'vite'
+import { root as here, readablePath } from './root.mjs'
 
 /**
  * No 'unsafe-eval': printers then are closures (`src/encoding/part.ts`). A flip costs the same with them, since making a
@@ -24,19 +26,25 @@ const POLICY: Readonly<Record<string, string>> = {
 }
 
 /** The code that makes code is left out with it. */
-const GENERATES = /\/src\/spec\/generates\.ts$/
+const GENERATES = normalizePath(join(readablePath(here), 'src/encoding/generates.ts'))
 
 /** Only what is built: while developing, Vite puts scripts into the page. */
 export function policy(): Plugin {
   const content = Object.entries(POLICY)
     .map(([directive, sources]) => `${directive} ${sources}`)
     .join('; ')
+  let isLeftOut = false
   return {
     name: 'policy',
     apply: 'build',
-    load: {
-      filter: { id: GENERATES },
-      handler: () => 'export const generatesCode = false',
+    load(id) {
+      if (id !== GENERATES) return
+      isLeftOut = true
+      return 'export const generatesCode = false'
+    },
+    // Otherwise the page asks its browser at each start for what it forbids itself.
+    buildEnd(error) {
+      if (!error && !isLeftOut) this.error(`The page was built without a look at ${GENERATES}: has that file moved?`)
     },
     transformIndexHtml: {
       order: 'post',

@@ -76,3 +76,11 @@ test('each name of the glossary is exported', () => {
   expect(rows.length).toBeGreaterThan(50)
   expect(rows.map(([, name = '']) => name).filter((name) => !names.has(name))).toEqual([])
 })
+
+test('a file that a comment names is where it says', () => {
+  const named = all.flatMap(({ path, code }) =>
+    [...code.matchAll(/`((?:src|app|scripts|e2e|bench|fuzz|docs)\/[\w./-]+\.\w+)`/g)].map(([, to = '']) => ({ path, to })),
+  )
+  expect(named.length).toBeGreaterThan(3)
+  expect(named.filter(({ to }) => !existsSync(join(root, to)))).toEqual([])
+})
