@@ -79,7 +79,10 @@ test('each name of the glossary is exported', () => {
 
 test('a file that a comment names is where it says', () => {
   const named = all.flatMap(({ path, code }) =>
-    [...code.matchAll(/`((?:src|app|scripts|e2e|bench|fuzz|docs)\/[\w./-]+\.\w+)`/g)].map(([, to = '']) => ({ path, to })),
+    [...code.matchAll(/`((?:src|app|scripts|e2e|bench|fuzz|docs)\/[\w./-]+\.\w+)`/g)].map(([, to = '']) => ({
+      path,
+      to,
+    })),
   )
   expect(named.length).toBeGreaterThan(3)
   expect(named.filter(({ to }) => !existsSync(join(root, to)))).toEqual([])
