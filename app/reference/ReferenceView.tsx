@@ -23,11 +23,15 @@ import './reference.css'
 
 export function ReferenceView({ architecture, link }: ViewProps) {
   const sources = sourcesOf(link)
-  if (useFoundOut(architecture, sources)) {
+  const isFound = useFoundOut(architecture, sources)
+  // Drawn in slices, between which the browser answers: a frame stands there until then.
+  const isReady = useDeferredValue(isFound, false)
+  if (isFound && isReady) {
     return <Looked architecture={architecture} link={link} reference={referenceFor(architecture, sources)} />
   }
+  const { title } = architecture.isa
   const isList = link.view === 'reference' && link.name === undefined
-  return isList ? <ListFrame title={architecture.isa.title} /> : <PageFrame title={architecture.isa.title} />
+  return isList ? <ListFrame title={title} /> : <PageFrame title={title} />
 }
 
 /** Whether all that a reference says is found out: that takes a while, the first time, and the page answers meanwhile. */

@@ -1,5 +1,5 @@
 // Commands as data: one list feeds palette, shortcuts and help.
-import { useEffect } from 'react'
+import { useLayoutEffect } from 'react'
 import { create } from 'zustand'
 
 export interface Command {
@@ -45,9 +45,9 @@ export function offerCommands(name: string, list: readonly Command[]): () => voi
     })
 }
 
-/** A view's commands, while it is on the page. `list` must keep its identity between renderings. */
+/** A view's commands, from the moment it is on the page. `list` must keep its identity between renderings. */
 export function useCommands(name: string, list: readonly Command[]): void {
-  useEffect(() => offerCommands(name, list), [name, list])
+  useLayoutEffect(() => offerCommands(name, list), [name, list])
 }
 
 export const allCommands = (): readonly Command[] => [...useLists.getState().lists.values()].flat()
