@@ -1,4 +1,4 @@
-// How long it takes to go backwards: over a million steps without a breakpoint among them, to one that was just passed, and a step from ten million.
+// Measures going backwards: over a million steps without a breakpoint, to a breakpoint just passed, and one step from step ten million.
 import type { Architecture } from '../src/isa/architecture.ts'
 import type { Start } from '../src/isa/contents.ts'
 import { architectures } from '../src/isa/registry.ts'
@@ -61,7 +61,7 @@ export default async function back(): Promise<Figure[]> {
     const mix = mixes[id]
     if (!mix) continue
     const { code, lines } = assembled(architecture.isa, mix)
-    // To the end of its words, a program that goes round never comes.
+    // A program that loops forever never reaches its last word.
     const toTheEnd = took(architecture, code, mix.start, code.length)
     const near = took(architecture, code, mix.start, lines.at(-2)?.address ?? 0)
     figures.push(

@@ -12,7 +12,7 @@ export async function clickBits(page: Page, times: number, pause: number): Promi
   for (let i = 0; i < times; i++) {
     const at = centres[(i * 7) % centres.length]
     if (!at) continue
-    // What pointing at a bit lights up is drawn by the time of the click.
+    // The highlight of the bit under the pointer is drawn before the click.
     await page.mouse.move(at.x, at.y)
     await page.waitForTimeout(pause)
     await page.mouse.down()

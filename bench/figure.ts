@@ -5,6 +5,9 @@ export interface Figure {
   readonly unit: string
 }
 
-/** Of many values the one that a share of them does not exceed: 0.95 for all but the worst of twenty. Not a number if there are none. */
+/**
+ * Returns the value that `share` of the values do not exceed: 0.95 gives all but the worst of twenty. NaN if there are
+ * no values.
+ */
 export const quantile = (values: readonly number[], share: number): number =>
   [...values].sort((x, y) => x - y)[Math.floor(values.length * share)] ?? Number.NaN

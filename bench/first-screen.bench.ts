@@ -1,4 +1,4 @@
-// How much JavaScript the first screen costs: all scripts the built page loads until the start, or a word, stands there, gzipped.
+// Measures the JavaScript of the first screen: the gzipped size of all scripts the built page loads for the start, and for a word.
 import { gzipSync } from 'node:zlib'
 import type { Browser, Page } from '@playwright/test'
 import type { Figure } from './figure.ts'

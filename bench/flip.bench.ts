@@ -1,4 +1,4 @@
-// What flipping a bit costs in Chromium, on the built page: work of the page, from a trace, and the time to the next paint.
+// Measures what flipping a bit costs in Chromium on the built page: the work of the page, from a trace, and the time to the next paint.
 import type { Browser } from '@playwright/test'
 import { clickBits } from './clicks.ts'
 import { type Figure, quantile } from './figure.ts'
@@ -6,10 +6,10 @@ import { withPage } from './served.ts'
 import { type TraceEvent, traced, WORK } from './traced.ts'
 
 const FLIPS = 200
-/** Between flips: longer than a frame, so that each is drawn for itself. */
+/** Milliseconds between flips: more than a frame, so that the browser draws each flip by itself. */
 const PAUSE = 60
 
-/** What belongs to moving the pointer on to the next bit. */
+/** Events that belong to moving the pointer to the next bit. */
 const MOVES = new Set([
   'pointermove',
   'mousemove',
@@ -21,9 +21,11 @@ const MOVES = new Set([
 ])
 
 interface Work {
-  /** From each click until the pointer moves on. */
+  /** Milliseconds of work after each click, until the pointer moves. */
   readonly flips: readonly number[]
-  /** From then on until the next click: lighting up what belongs together, and making ready what a click would show. */
+  /**
+   * Milliseconds of work from then until the next click: highlighting related bits and preparing the result of a click.
+   */
   readonly aims: readonly number[]
 }
 
@@ -45,7 +47,7 @@ function workIn(events: readonly TraceEvent[]): Work {
       at++
       moved = false
     }
-    // Before that the pointer stands still, and entering a cell is the page's own doing.
+    // Earlier moves are caused by the page itself, which draws new cells under a resting pointer.
     moved ||= MOVES.has(args?.data?.type ?? '') && ts - (times[at] ?? 0) > 500 * PAUSE
     if (at < 0 || ts < end) continue
     end = ts + dur
@@ -57,7 +59,7 @@ function workIn(events: readonly TraceEvent[]): Work {
 
 const p95 = (values: readonly number[]): number => quantile(values, 0.95)
 
-/** From the click to the first frame after it: the second of two animation frames starts when the first was painted. */
+/** Measures from each click to the first frame after it. The message arrives when that frame has been painted. */
 const WATCH = `
   window.flipTimes = []
   addEventListener('click', (event) => {

@@ -1,4 +1,4 @@
-// Whether the page stutters while a program runs at full speed: tasks of more than 50 milliseconds during the run of every kernel, and what they did.
+// Measures whether the page stutters while a program runs at full speed: it counts tasks above 50 milliseconds for every kernel.
 import type { Browser } from '@playwright/test'
 import { architectures } from '../src/isa/registry.ts'
 import type { Figure } from './figure.ts'
@@ -8,7 +8,7 @@ import { WATCH_TASKS } from './watching.ts'
 /** Milliseconds of a run that are watched, at most. */
 const WATCHED = 3000
 
-/** How many there were, and the longest; of a run at full speed that was begun anew. */
+/** Returns the milliseconds of all long tasks of the page while the kernel runs once at full speed. */
 async function tasksOf(browser: Browser, link: string): Promise<readonly number[]> {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
   await page.goto(link)

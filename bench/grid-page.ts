@@ -1,4 +1,4 @@
-// What grid.bench.ts puts into a fresh page of Chromium.
+// Runs in a fresh page of Chromium for grid.bench.ts.
 import { timed } from './grid-program.ts'
 
 Object.assign(globalThis, { timed })

@@ -8,7 +8,10 @@ import { sm1 } from '../src/isa/sm1/sm1.ts'
 
 const FAR = 100_000_000
 
-/** What a file says as `isa conformance` reads it; or a kernel of our own, its words given since assembling would be a beginning. */
+/**
+ * A kernel file in the form `isa conformance` reads, or a kernel of ours with its words: assembling them would count as
+ * start-up time.
+ */
 export type GridStart = { readonly file: Sm1Kernel } | { readonly kernelName: string; readonly hex: string }
 
 /** Runs it, and says whether the result is what it should be. */

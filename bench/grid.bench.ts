@@ -16,9 +16,12 @@ import { mixes } from './mix.ts'
 import { rate } from './rate.ts'
 import { withBrowser } from './served.ts'
 
-/** Of 1,024 threads. `KERNEL=../shared/kernels/sm1/mxm_optimized_float.json npm run bench -- grid` measures a file. */
+/**
+ * A kernel with 1,024 threads. `KERNEL=../shared/kernels/sm1/mxm_optimized_float.json npm run bench -- grid` measures a
+ * file.
+ */
 const KERNEL = process.env.KERNEL ?? 'matrix_product'
-/** In pages and processes of their own; each runs the program again when it has done so. */
+/** How many pages and processes are opened anew, and how often each runs the program again. */
 const FRESH = 7
 const AGAIN = 12
 const BUDGET = 2_000_000
@@ -86,7 +89,7 @@ function inProcesses(program: GridStart): Figure[] {
   }
 }
 
-/** As the page has it: the same code, built, in the browser. */
+/** Measures the built code in pages of the browser. */
 async function inPages(program: GridStart): Promise<Figure[]> {
   const root = readablePath(here)
   const built = await build({

@@ -7,7 +7,7 @@ import { WATCH_TASKS } from './watching.ts'
 
 /** Milliseconds in which what a link starts comes to rest, or at least comes to light. */
 const PAUSE = 500
-/** After a link has come. */
+/** Milliseconds to wait after the link has arrived in the page. */
 const SETTLE = 150
 
 /** Clicks a link, which has come to the page before: what a megabyte of script takes to arrive is not the page's doing. */
@@ -24,7 +24,7 @@ async function measured(browser: Browser, address: string): Promise<Figure[]> {
   const page = await browser.newPage({ viewport: { width: 1280, height: 900 } })
   await page.goto(`${address}#/g13`)
   await page.getByRole('grid').waitFor()
-  // What the program view loads once is not a link's doing.
+  // The program view loads its code once; a link does not cause that.
   await page.goto(`${address}#/g13/kernel/collatz?step=3`)
   await page.getByRole('region', { name: 'Registers' }).waitFor()
   await page.waitForTimeout(2000)

@@ -71,7 +71,10 @@ BRA again
   start: { grid: { blocks: [1], threads: [32], parameters: [] } },
 }
 
-/** What one shader instance computes with: vectors of singles and halves, a dot product, two operations a word, bytes, a predicate. */
+/**
+ * One shader instance computes with vectors of singles and halves, a dot product, two operations a word, bytes and a
+ * predicate.
+ */
 const usse: Mix = {
   source: `again:
 mul.f32 r0.xyzw, pa0.xyzw, pa0.xyzw
@@ -176,5 +179,5 @@ add $r1 $r1 0x1
   start: { registers: { r: { 1: 0x2545f491n, 2: 0x1234567n } } },
 }
 
-/** By architecture, and what of it where that is not all. */
+/** Mixes by architecture; a name after the dash says which part of it runs. */
 export const mixes: Readonly<Record<string, Mix>> = { g13, sm1, usse, brew, vp1, 'vp1-scalar': vp1Scalar }

@@ -1,4 +1,4 @@
-// How long an endless loop goes on after Pause: from the message to the answer, with frames pulled as the page does. 95 of 100 are faster.
+// Measures how long an endless loop goes on after Pause, from message to answer, while frames are pulled as the page does: the 95th percentile.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import { toy } from '../e2e/toy/toy.ts'
@@ -9,7 +9,7 @@ import { type Figure, quantile } from './figure.ts'
 const TIMES = 60
 
 export default async (): Promise<Figure[]> => {
-  // What tsx does for this file it does not do for a worker's.
+  // Workers do not inherit the loader that tsx gives to this file.
   const load =
     "import('tsx/esm/api').then(({ tsImport }) => tsImport('./pause-worker.ts', require('node:worker_threads').workerData))"
   const worker = new Worker(load, { eval: true, workerData: import.meta.url })

@@ -1,4 +1,4 @@
-// How often a second something can be done: the best of several runs, after one to warm up.
+// Measures how often a second something can be done: the best of several runs, after one to warm up.
 
 const SECONDS = 0.5
 const RUNS = 5

@@ -4,7 +4,7 @@ import { searchAll } from '../src/search/all.ts'
 import { isPrepared } from '../src/search/prepared.ts'
 import { type Figure, quantile } from './figure.ts'
 
-/** What people look for: plain words, mnemonics, registers, bytes, assembly, filters. */
+/** Queries as users type them: plain words, mnemonics, registers, bytes, assembly, filters. */
 const TYPED = [
   ...'multiply branch jump compare load store add shift convert min multiplication mandelbrot condition'.split(' '),
   'add two numbers',

@@ -1,4 +1,4 @@
-// How much jumps while a screen settles: the layout shift of the browser, from opening a link until nothing more comes.
+// Measures the layout shift of the browser, from opening a link until nothing more arrives.
 import type { Browser } from '@playwright/test'
 import { architectures } from '../src/isa/registry.ts'
 import type { Figure } from './figure.ts'
@@ -23,7 +23,7 @@ const SCREENS: readonly (readonly [name: string, links: readonly string[]])[] = 
   ['compare', ['#/compare', '#/compare/g13:0e134c4364001000;vp1:25850c4c']],
 ]
 
-/** Of the whole visit; a screen that never moved has no entry to wait for. */
+/** Sums the layout shifts of the whole visit. If nothing has moved there is no entry to wait for. */
 const SHIFT = `new Promise((done) => {
   const sum = (list) => list.getEntries().reduce((all, { value }) => all + value, 0)
   new PerformanceObserver((list) => done(sum(list))).observe({ type: 'layout-shift', buffered: true })

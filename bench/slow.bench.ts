@@ -1,4 +1,4 @@
-// How soon the page answers on a processor slowed four times: from a click on a bit, or a key in the search, to the next paint.
+// Measures the time to the next paint on a processor slowed four times: after a click on a bit, and after a key in the search.
 import type { Browser, Page } from '@playwright/test'
 import { architectures } from '../src/isa/registry.ts'
 import { clickBits } from './clicks.ts'

@@ -1,4 +1,4 @@
-// What a step forth or back costs in Chromium, on the built page: work of the page, from a trace, and, slowed four times, the time to the next paint.
+// Measures a step forth and back in Chromium on the built page: the work of the page, from a trace, and, slowed four times, the time to paint.
 import type { Browser, Page } from '@playwright/test'
 import { type Figure, quantile } from './figure.ts'
 import { withPage } from './served.ts'

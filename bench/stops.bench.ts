@@ -1,4 +1,4 @@
-// What stops cost: how fast a program runs with a condition that never holds, how long back to the last time one came to hold, and to who wrote a place.
+// Measures what stops cost: running with a condition that never holds, going back to its last hit, and finding the last writer of a place.
 
 import { Machine } from '../src/emu/machine.ts'
 import type { Stop } from '../src/emu/stops.ts'
@@ -15,8 +15,8 @@ import { rate } from './rate.ts'
 const FAR = 1_000_000
 
 /**
- * For each mix a condition on what its loop computes, which never holds; a register that its loop writes; one that only
- * what stands before the loop writes, or nothing.
+ * For each mix: a condition on values of its loop that never holds, a register that its loop writes, and one that is
+ * written only before the loop, if at all.
  */
 const ASKED: Readonly<Record<string, { readonly never: string; readonly often: string; readonly once: string }>> = {
   g13: { never: 'r13 == 0xfffffff1 && r9 == 1', often: 'r16 of lane 5', once: 'r8 of lane 5' },

@@ -9,7 +9,7 @@ import type { Figure } from './figure.ts'
 import { rate } from './rate.ts'
 
 const WORDS = 1 << 14
-/** Of words of all kinds, so many are gone through before the first comes again: what is kept of a word is of little use. */
+/** Words before the first one repeats: so many that caches of words are of little use. */
 const KINDS = 1 << 20
 
 /** Random words that print something, of all encodings and lengths alike, in their order, as vector files have them. */
@@ -37,7 +37,7 @@ export default async function bench(): Promise<Figure[]> {
   for (const { id, load } of architectures) {
     const { isa } = await load()
     const words = sample(isa)
-    // As a listing would: whole columns of int32, no object a word.
+    // Columns of int32, as a listing has them, rather than one object for each word.
     const [a, b, c] = [0, 1, 2].map((k) => Int32Array.from(words, (w) => w[k] ?? 0))
     const lines = words.slice(0, 2000).map((w) => asmText(decode(isa, w)) ?? '')
     const all = (one: (i: number) => number) => () => {

@@ -6,13 +6,13 @@ export interface TraceEvent {
   readonly ph: string
   readonly ts: number
   readonly dur?: number
-  /** Of the thread alone: what other programs do meanwhile is not the page's work. */
+  /** Microseconds of processor time of the thread: it does not count what other programs do meanwhile. */
   readonly tdur?: number
   readonly tid: number
   readonly args?: { readonly data?: { readonly type?: string } }
 }
 
-/** What the browser does for the page: input to script, style, layout, paint and what it hands to the compositor. */
+/** Names of trace events that are work for the page: input, script, style, layout, paint and compositing. */
 export const WORK = new Set([
   'EventDispatch',
   'FunctionCall',

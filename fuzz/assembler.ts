@@ -72,7 +72,7 @@ export const assembler: Attack = {
   },
 }
 
-/** What is printed assembles to a word that prints the same. */
+/** Checks that the text of a random word assembles to a word with the same text. */
 function roundTrip(random: Random, architecture: Architecture): void {
   const { isa } = architecture
   const at = isa.unit * random.below(1 << 16)

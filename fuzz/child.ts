@@ -3,7 +3,7 @@ import { loadAll } from './attack.ts'
 import { attackNamed } from './attacks.ts'
 import { randomOf } from './random.ts'
 
-/** What a child tells its parent. */
+/** Messages from a child process to its parent. */
 export type Told =
   | { readonly did: 'began'; readonly seed: number }
   | { readonly did: 'failed'; readonly seed: number; readonly why: string }

@@ -4,7 +4,7 @@ import { architectures } from '../src/isa/registry.ts'
 import { comesBack } from './exact.ts'
 import { randomOf } from './random.ts'
 
-/** Of one architecture so many failures are printed. */
+/** At most so many failures are printed for each architecture. */
 const MOST_SHOWN = 5
 
 const options = new Command('exact')

@@ -44,7 +44,10 @@ export const walkedAndCompiled: Attack = {
   },
 }
 
-/** To any steps in any order, with changes by hand on the way: as a new machine that goes there straight. */
+/**
+ * Seeks to random steps in random order, with pokes on the way, and compares with a new machine that goes there
+ * directly.
+ */
 export const seeks: Attack = {
   name: 'seeks',
   round: (random, all) => {

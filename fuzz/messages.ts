@@ -48,7 +48,7 @@ function loadOf(random: Random, architecture: Architecture): unknown {
   return { do: 'load', program, to: random.below(50), stops: random.once(2) ? stopsOf(random, spec) : [], lane: 0 }
 }
 
-/** Of every kind, on registers and memory there are. */
+/** Makes stops of every kind, on registers and memory that exist. */
 function stopsOf(random: Random, spec: ReturnType<Architecture['machine']>): readonly StopAt[] {
   const file = random.pick(Object.keys(spec.files))
   const space = random.pick(Object.keys(spec.spaces))

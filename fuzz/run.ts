@@ -9,7 +9,7 @@ import type { Told } from './child.ts'
 
 /** A round that takes longer than this has hung; most take milliseconds. */
 const HUNG = 120_000
-/** Of one attack so many failures are printed and kept; one fault makes many. */
+/** At most so many failures of one attack are printed and kept; one fault causes many. */
 const MOST_KEPT = 5
 
 const options = new Command('fuzz')

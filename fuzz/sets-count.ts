@@ -5,7 +5,7 @@ import { architectures } from '../src/isa/registry.ts'
 import { type Random, randomOf } from './random.ts'
 import { anyBitsHold, sameTextHolds } from './sets.ts'
 
-/** Of one architecture so many failures are printed. */
+/** At most so many failures are printed for each architecture. */
 const MOST_SHOWN = 5
 
 const options = new Command('sets')

@@ -17,7 +17,7 @@ test.each(architectures)('words that print a text, and encodings that fit a patt
   }
 })
 
-/** Of each codec and width so many values are tried. */
+/** How many values are tried for each codec and width. */
 const VALUES = 60
 
 function codecsIn(nodes: readonly Node[], found: Map<Codec, Set<number>>): void {

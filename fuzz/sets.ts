@@ -42,7 +42,7 @@ const hexOfWord = ({ words, bytes }: Pick<Decoded, 'words' | 'bytes'>): string =
 function eachFlip(words: Words, bits: readonly number[], look: (words: Words) => void): void {
   let at = words
   look(at)
-  // By Gray's code: each differs from the one before in one bit.
+  // In Gray code each value differs from the one before in one bit.
   for (let k = 1; k < 2 ** bits.length; k++) {
     at = flipped(at, bits[31 - Math.clz32(k & -k)] ?? 0)
     look(at)

@@ -4,12 +4,12 @@ import type { Plugin, Rolldown } from 'vite'
 import { root as here, readablePath } from './root.mjs'
 
 const root = readablePath(here)
-/** What every screen waits for, the start does, and a word. */
+/** Entry modules of the page, of the start view and of the word view. */
 const PAGE = join(root, 'app/main.tsx')
 const START = join(root, 'app/start/StartView.tsx')
 const WORD = join(root, 'app/word/WordView.tsx')
 const ENGINE = /[\\/]src[\\/](encoding|expr|isa)[\\/]/
-/** What of each architecture comes first. */
+/** Matches the part of each architecture that is loaded first. */
 const CORE = /[\\/]src[\\/]isa[\\/][^\\/]+[\\/]core\.ts$/
 
 /** Names all icons there are, of which each screen draws a few. */
@@ -42,21 +42,23 @@ export function chunks(): { readonly plugin: Plugin; readonly groups: Group[] } 
   return {
     plugin,
     groups: [
-      // But for the entry: the document has one script, and asks for what that needs beforehand.
+      // The entry itself stays apart: the document has one script, which names the others for preloading.
       { name: 'page', test: (id) => page.has(id) && id !== PAGE, minShareCount: 1 },
-      // What reads and prints words, as far as a word is shown with it.
+      // Decodes and prints words, as far as the word view needs it.
       {
         name: 'engine',
         test: (id) => ENGINE.test(id) && !page.has(id) && (word.has(id) || cores.has(id)),
         minShareCount: 10,
       },
-      // What the screen of a word shares with others.
+      // Modules of the word view that other views use, too.
       { name: 'word', test: (id) => word.has(id) && !page.has(id) && !start.has(id), minShareCount: 2 },
     ],
   }
 }
 
-/** What is loaded with some modules, themselves included: not what they ask for later. */
+/**
+ * Returns the ids of all modules that `starts` import, directly or not, and of `starts`; dynamic imports do not count.
+ */
 function neededBy(
   starts: readonly string[],
   context: Pick<Rolldown.PluginContext, 'getModuleInfo'>,

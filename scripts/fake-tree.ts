@@ -25,7 +25,7 @@ Error: getaddrinfo ENOTFOUND cdn.playwright.dev
   setInterval(again, 1000)
 }
 `
-/** Where a package leaves its report, as an expression of the fake. */
+/** The file each package writes its report to, as an expression in the fake. */
 const REPORTS: Readonly<Record<string, string>> = {
   vitest: `args.find((arg) => arg.startsWith('--outputFile.json='))?.slice('--outputFile.json='.length)`,
   '@playwright/test': 'process.env.PLAYWRIGHT_JSON_OUTPUT_NAME',
@@ -37,7 +37,7 @@ interface Ran {
   readonly lines: readonly string[]
   /** Standard error. */
   readonly errors: readonly string[]
-  /** Which packages and commands ran, in their order, with their arguments. */
+  /** Packages and commands that ran, in their order, with their arguments. */
   readonly calls: readonly (readonly string[])[]
 }
 

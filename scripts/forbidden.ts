@@ -7,7 +7,7 @@ import type { Architecture } from '../src/isa/architecture.ts'
 import { outcomeOf } from '../src/isa/contents.ts'
 import { architectures } from '../src/isa/registry.ts'
 
-/** What a kernel computed that it should not have; empty where all is right. */
+/** Returns what kernels computed wrongly; empty if all is right. */
 function wrong({ isa, machine, variants, kernels }: Architecture): readonly unknown[] {
   return kernels.flatMap(({ name, source, variant, init, expect }) => {
     const { code, errors } = assembleSource(isa, source)

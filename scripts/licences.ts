@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
 
-/** Where the page of licences stands, below the page. */
+/** Address of the page of licences, relative to the page. */
 const FILE = 'licenses.html'
 const TEXTS = /^(licen[cs]e|copying|notice|thirdpartynotices)/i
 
@@ -40,9 +40,9 @@ interface Manifest {
 }
 
 interface Licences {
-  /** For each build whose code is shipped, workers too: looks which packages it takes. */
+  /** Makes a plugin for each build whose code is shipped, workers included: it collects the packages in that build. */
   readonly collect: () => Plugin
-  /** For the build of the page, after all others that ship code: writes the file. */
+  /** Makes a plugin for the build of the page, which must come last: it writes the file. */
   readonly write: () => Plugin
 }
 

@@ -6,12 +6,12 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { root } from './root.mjs'
 
-/** What tools make, besides what git keeps. */
+/** Folders that tools make, and git's own. */
 const MADE = /^(node_modules|dist|test-results|playwright-report|\.git)$/
 let above: string
 let tree: string
 let links: string
-/** Without colours in what is said; links are made where they are gone afterwards. */
+/** Environment without colours in output, and with a folder for temporary links that is removed afterwards. */
 let plain: NodeJS.ProcessEnv
 
 /** Folders are made, files are linked; what npm and the tools keep for themselves, in folders with a dot, is left out. */
@@ -27,7 +27,7 @@ function linkAll(from: string, to: string): void {
 beforeAll(() => {
   links = mkdtempSync(join(tmpdir(), 'isa-explorer-links-'))
   plain = { ...process.env, NO_COLOR: '1', FORCE_COLOR: '0', TMPDIR: links, TEMP: links, TMP: links }
-  // Below the tree, since files can be linked on one disk only; git and the tools leave that folder alone.
+  // The folder is inside the tree, because files can be linked on one disk only; git and the tools ignore it.
   mkdirSync(join(root, 'test-results'), { recursive: true })
   above = mkdtempSync(join(root, 'test-results/names-'))
   tree = join(above, 'my dir', 'é%20100%#1')
@@ -39,7 +39,7 @@ afterAll(() => {
   for (const folder of [above, links]) rmSync(folder, { recursive: true })
 })
 
-/** What a program of a package says, given its path; fails where the program does. */
+/** Runs a program of a package, given its path, and returns what it prints; throws if the program fails. */
 function output(path: string, ...args: string[]): string {
   const run = spawnSync(process.execPath, [join(tree, 'node_modules', path), ...args], {
     cwd: tree,

@@ -38,7 +38,7 @@ export function offline(inside: () => Plugin[]): Plugin {
   }
 }
 
-/** As one script: not every browser has service workers that are modules. */
+/** Builds the service worker as one classic script: not every browser has service workers that are modules. */
 async function workerCode(plugins: Plugin[]): Promise<string> {
   const built = await build({
     root,
@@ -59,7 +59,7 @@ async function workerCode(plugins: Plugin[]): Promise<string> {
   return output.output[0].code
 }
 
-/** What the program's editor is made of: large, and not needed by whoever reads words. */
+/** Returns the files of the program editor: they are large, and the word views do not need them. */
 function editorFiles(bundle: readonly (Rolldown.OutputChunk | Rolldown.OutputAsset)[]): readonly string[] {
   const chunks = bundle.filter(
     (file) => file.type === 'chunk' && file.moduleIds.some((id) => id.includes('/monaco-editor/')),

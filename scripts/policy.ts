@@ -28,7 +28,7 @@ const POLICY: Readonly<Record<string, string>> = {
 /** The code that makes code is left out with it. */
 const GENERATES = normalizePath(join(readablePath(here), 'src/encoding/generates.ts'))
 
-/** Only what is built: while developing, Vite puts scripts into the page. */
+/** Applies to builds only: while developing, Vite puts inline scripts into the page. */
 export function policy(): Plugin {
   const content = Object.entries(POLICY)
     .map(([directive, sources]) => `${directive} ${sources}`)
@@ -42,7 +42,7 @@ export function policy(): Plugin {
       isLeftOut = true
       return 'export const generatesCode = false'
     },
-    // Otherwise the page asks its browser at each start for what it forbids itself.
+    // Without this the page would try to make code at each start, and the browser would report a violation.
     buildEnd(error) {
       if (!error && !isLeftOut) this.error(`The page was built without a look at ${GENERATES}: has that file moved?`)
     },

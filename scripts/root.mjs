@@ -24,6 +24,6 @@ export function readablePath(folder) {
   return link
 }
 
-/** Where everybody may write, somebody else may have put something by that name. */
+/** Whether a link is ours: in a folder that everybody may write, another user may have made one with that name. */
 const isOurs = (link, folder) =>
   lstatSync(link).uid === (process.getuid?.() ?? 0) && realpathSync(link) === realpathSync(folder)

@@ -88,7 +88,7 @@ npm error network This is a problem related to network connectivity.' >&2; exit 
 })
 
 describe('without a browser', () => {
-  /** On this machine there may be one. */
+  /** This machine may have a Chromium of its own. */
   const without = () => {
     const made = tree()
     made.write('scripts/browser.mjs', 'export const findBrowser = () => process.env.CHROMIUM_PATH')

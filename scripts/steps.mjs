@@ -41,7 +41,7 @@ export function quietly(command, args, hopeless) {
   })
 }
 
-/** What npm, apt-get, sudo and Playwright say in the line that matters. */
+/** Returns the line that says the reason in output of npm, apt-get, sudo or Playwright. */
 function reasonOf(said) {
   const lines = said.split('\n').map((line) => line.trim())
   for (const telling of [

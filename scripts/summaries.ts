@@ -4,7 +4,7 @@ import { type Plugin, runnerImport } from 'vite'
 import { root as here, readablePath } from './root.mjs'
 
 const NAME = 'virtual:summaries'
-/** As plugins mark what no file has. */
+/** The leading NUL marks a virtual module, by a convention of plugins. */
 const ID = `\0${NAME}`
 const root = readablePath(here)
 const SOURCE = join(root, 'src/isa/summaries.ts')
