@@ -23,7 +23,7 @@ test('a bundle is one step, told unit by unit; the branch waits for one bundle m
   await expect(story(page, 'The last step')).toContainText('line 6')
   await expect(unit(page, 'address')).toContainText('no word')
   await expect(unit(page, 'scalar')).toContainText('s2v factor 0 <- -32')
-  // Of ten bits, as the sentence has it.
+  // The factor has ten bits, as the sentence says.
   await expect(page.getByRole('row', { name: /s2v factor 0 3e0, change -32$/ })).toBeVisible()
   await expect(unit(page, 'vector')).toContainText('$v3 <- each of 16 bytes')
   await expect(unit(page, 'branch')).toContainText('branch target <- 0x0')

@@ -8,7 +8,7 @@ const assembly = (page: Page) => page.getByLabel('Assembly', { exact: true })
 const bit = (page: Page, n: number) => page.getByRole('button', { name: new RegExp(`^bit ${n},`) })
 const spaced = (text: string) => text.replace(/..(?=.)/g, '$& ')
 
-/** Of each architecture a long word, and a short one where it has them; bytes follow some, others lack some. */
+/** A long word of each architecture, and a short one where there is one, with bytes after it or bytes missing. */
 const WORDS: readonly (readonly [isa: string, ...words: readonly string[]])[] = [
   ['vp1', '25850c4c', '25850c4c07c14042'],
   ['g13', '0e134c4364001000', 'fa09c6ca1820', '0613'],
@@ -17,7 +17,7 @@ const WORDS: readonly (readonly [isa: string, ...words: readonly string[]])[] = 
   ['brew', '1f44ff00ff00', '073d'],
 ]
 
-/** What must be as it was: the word, the grid and where the page is scrolled to. */
+/** Reads what a flip and its undoing must leave unchanged: the word, the grid and the scroll position. */
 const standing = (page: Page) =>
   page.evaluate(() => {
     const table = document.querySelector('[data-pane="grid"]')
@@ -55,7 +55,7 @@ for (const [isa, ...words] of WORDS)
         for (let i = k; i < 20; i += words.length) {
           const n = Math.floor((random.next().value as number) * bits)
           const at = page.locator(`[data-bit="${n}"]`)
-          // Not at the edge of the page, where it cannot be scrolled further.
+          // The cell stands away from the edge of the page, where it could not be scrolled further.
           await at.evaluate((element) => element.scrollIntoView({ block: 'center' }))
           const before = await standing(page)
           const value = await at.textContent()
@@ -80,7 +80,7 @@ test('who scrolls right after a flip, before the page is drawn, stays there', as
     const of = (n: number) => document.querySelector<HTMLElement>(`[data-bit="${n}"]`)
     of(20)?.scrollIntoView({ block: 'center' })
     of(20)?.click()
-    // What React draws of a click, it draws before the next task; the frame comes later.
+    // React draws the effect of a click before the next task; the frame comes later.
     await Promise.resolve()
     scrollBy(0, -100)
     const before = of(40)?.getBoundingClientRect().top

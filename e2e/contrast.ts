@@ -1,4 +1,4 @@
-// How well text can be told from what is behind it, as WCAG counts it, from the colours the browser computed.
+// Measures the contrast of text and its background, as WCAG defines it, from the colours the browser computed.
 import type { Locator } from '@playwright/test'
 
 interface Contrast {
@@ -6,7 +6,10 @@ interface Contrast {
   readonly ratio: number
 }
 
-/** Of the text of each element and of the nearest background around it, or behind it: of the element `paper` matches. */
+/**
+ * Returns the contrast of the text of each element with the nearest background: that of an ancestor, or of the element
+ * `paper` matches.
+ */
 export const contrasts = (elements: Locator, paper?: string): Promise<readonly Contrast[]> =>
   elements.evaluateAll((all, paper): Contrast[] => {
     const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true })

@@ -34,7 +34,7 @@ test('a column that is loaded is a row of the view, and marked as read', async (
   await seen.selectOption({ label: 'rows, stride 0x40' })
   await memory(page).getByRole('textbox', { name: 'Address to go to' }).fill('1000')
   await page.keyboard.press('Enter')
-  // What was a column is a row of the result.
+  // A column has become a row of the result.
   const row = cells(page, 1).getByRole('button')
   await expect(row.first()).toHaveText(/changed/)
   expect((await row.allTextContents()).map((text) => text.slice(0, 2))).toEqual(column.map((text) => text.slice(0, 2)))

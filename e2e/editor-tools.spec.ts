@@ -8,7 +8,7 @@ const editor = (page: Page) => page.getByRole('textbox', { name: 'Program' })
 const monaco = (page: Page) => expect(page.locator('.monaco-editor').first()).toBeVisible()
 const step = (page: Page) => page.locator('.status .count')
 const head = (page: Page) => page.getByRole('group', { name: 'Code' })
-/** What stands in the margin beside a line. */
+/** The text in the margin beside a line. */
 const margin = (page: Page, line: number) =>
   page.locator('.margin-view-overlays .line-numbers').filter({ hasText: new RegExp(`\\s${line}$`) })
 

@@ -12,7 +12,7 @@ const row = (page: Page, name: string) =>
     .filter({ has: page.getByRole('rowheader', { name, exact: true }) })
 const marked = (page: Page) => page.locator('[data-meant]')
 
-/** What another architecture takes to come, and to be compared. */
+/** Another architecture has to be loaded and compared first. */
 const slowly = { timeout: 30_000 }
 
 test('the example leads to Word and to Program', async ({ page }) => {

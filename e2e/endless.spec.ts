@@ -96,7 +96,7 @@ test('a worker that dies in a run is replaced, and the run goes on; one that die
   await expect(page.getByRole('main').getByText('out of memory')).toBeVisible()
   await expect(page.getByText('what was asked of it is asked again')).toBeVisible()
   await expect(button(page, 'Pause')).toBeVisible()
-  // What the dead one had come to stands there until the new one says something.
+  // The state of the dead worker stays on the page until the new worker answers.
   const stale = await steps(page)
   await expect.poll(() => steps(page), { timeout: 60_000 }).not.toBe(stale)
 

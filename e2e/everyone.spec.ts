@@ -6,7 +6,7 @@ import { canonical } from './canonical.ts'
 import { contrasts } from './contrast.ts'
 import { expectKernel, openPane, openSetup, setupButton } from './programs.ts'
 
-/** What WCAG asks of text, and of what is no text. */
+/** Contrast that WCAG requires of text, and of graphics. */
 const TEXT = 4.5
 const GRAPHIC = 3
 
@@ -191,7 +191,7 @@ test('single keys act on a fresh link, and after a click anywhere else, but not 
   await page.keyboard.press('Space')
   await expect(step(page)).toHaveText('41')
 
-  // Behind a dialog nothing happens, wherever the focus is.
+  // Keys do nothing to the page under a dialog, wherever the focus is.
   await page.keyboard.press('?')
   await page.getByRole('dialog').getByRole('heading').first().click()
   await page.keyboard.press('s')

@@ -115,7 +115,7 @@ for (const [width, height] of [
   test(`a kernel that is edited becomes an own program, and nothing moves: ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height })
     await open(page, 'sm1/kernel/reduction')
-    // In the page: typing may scroll it.
+    // The place is counted within the page, since typing may scroll it.
     const place = () => page.locator('.editor').evaluate((e) => e.getBoundingClientRect().y + scrollY)
     const before = await place()
     await page.getByRole('textbox', { name: 'Program' }).focus()

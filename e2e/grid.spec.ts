@@ -103,7 +103,7 @@ test('any warp of the block can be looked at, by click or by key, and changed', 
   await warp(page, 1).check({ force: true })
   await expect(page.getByRole('heading', { name: 'Registers of warp 1' })).toBeVisible()
   await expect(cell(page, THREADS, 'R0', 0)).toHaveText('20')
-  // What the last step did is marked where its warp is shown.
+  // The lanes that the last step changed are marked in the grid of their warp.
   await expect(page.locator('.lane-grid [data-changed]').first()).toBeVisible()
   await page.keyboard.press('ArrowLeft')
   await expect(warp(page, 0)).toBeFocused()
@@ -188,7 +188,7 @@ test('threads that part wait on the stack, and flags are letters in each lane', 
   const stack = page.getByRole('region', { name: /^Divergence stack/ })
   await expect(stack).toContainText('empty')
   const entries = stack.getByRole('listitem')
-  // To the first branch that some take.
+  // Step 26 is the first branch that only some lanes take.
   await goTo(page, 26)
   await expect(entries).toHaveCount(2)
   await expect(entries.first()).toContainText('DIVERGE')

@@ -6,7 +6,7 @@ import { extname, join, resolve } from 'node:path'
 
 /** The product, as `npm run build` leaves it. */
 export const PRODUCT = resolve(import.meta.dirname, '../dist')
-/** Not the root of the host: the page must not depend on where it stands. */
+/** A folder below the root of the host: the page must not depend on where it is served. */
 const BELOW = '/some/where/'
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -20,7 +20,7 @@ const TYPES: Readonly<Record<string, string>> = {
 
 export interface StaticHost {
   readonly address: string
-  /** What it serves; changed, it has another version at once. */
+  /** Folder that is served; setting it is like publishing another version. */
   folder: string
   /** Requests whose path ends so are answered with an error. */
   readonly refused: Set<string>

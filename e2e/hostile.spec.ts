@@ -6,7 +6,7 @@ import type { Hostile } from '../src/share/hostile/make.ts'
 // A trace keeps every address, a megabyte each.
 test.use({ trace: 'off' })
 
-/** For all of them, on a machine that is busy with other things. */
+/** Milliseconds for all links together, on a machine that is busy with other things. */
 const LONG = 600_000
 /** A link that takes longer than this hangs the page. */
 const HANGS = 30_000

@@ -21,7 +21,7 @@ const first = { timeout: 15_000 }
 /** The address is written after a moment of quiet. */
 const settled = (page: Page) => page.waitForTimeout(600)
 
-/** As somebody else sees it, in another browser. */
+/** Opens an address in a browser context of its own, as another user would. */
 async function elsewhere(browser: Browser, address: string): Promise<Page> {
   const page = await (await browser.newContext()).newPage()
   await page.goto(address)
@@ -120,7 +120,7 @@ test('while the machine loads the page says so, and presses wait for it', async 
   await expect(state(page)).toContainText('paused')
   await button(page, 'Run').click()
   await expect(state(page)).toContainText('the program')
-  // What cannot be pressed says why.
+  // A button that cannot be pressed says why.
   await expect(button(page, 'Step')).toHaveAttribute('title', /The program has finished/)
 })
 
@@ -193,7 +193,7 @@ test.describe('in a plain text area', () => {
     await page.goto('/#/vp1/kernel/blend')
     await expect(step(page)).toHaveText('0', first)
     const characters = await fillWithNoise(page, 1_500_000)
-    // Before anybody can have packed it.
+    // The kernel is chosen before the program can have been packed into a link.
     await chooseKernel(page, '4-point inverse DCT of 16 columns')
     await expect(page).toHaveURL(/kernel\/inverse_dct/)
     await expect(editor(page)).toHaveValue(/^ldvh/)
@@ -224,7 +224,7 @@ test.describe('in a plain text area', () => {
     const longer = await fillWithNoise(second, 1_600_000)
     await expect(second.getByText('kept in this browser only')).toBeVisible(first)
     const shorter = await fillWithNoise(page, 1_400_000)
-    // Which of them keeps its text last gets another address: the second page, where it took longer.
+    // The page that stores its text last gets another address: the second one, if that took longer.
     await expect.poll(() => page.url() === second.url(), first).toBe(false)
     for (const [one, characters] of [
       [page, shorter],

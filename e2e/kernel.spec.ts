@@ -51,7 +51,7 @@ test('step and back by key, whenever nobody is typing', async ({ page }) => {
   await page.getByRole('textbox', { name: 'Step to go to' }).focus()
   await page.keyboard.press('s')
   await button(page, 'Step').focus()
-  // As fast as keys come: none is lost.
+  // No key is lost, however fast they follow each other.
   for (let k = 0; k < 4; k++) await page.keyboard.press('s')
   await expect(step(page)).toHaveText('5')
   await expect(page).toHaveURL(/step=5/)

@@ -16,13 +16,13 @@ function imported(folder: string): readonly string[] {
         const from = /^(?:import|export) (?!type )(?:[\w*{][^'"`;=()]*? from )?['"]([^.'"][^'"]*)['"]/gm
         return [...text.matchAll(from)].map(([, name = '']) => name)
       })
-      // What the build makes is none.
+      // Virtual modules are made by the build and belong to no package.
       .filter((name) => !name.startsWith('virtual:'))
       .flatMap((name) => /^(@[^/]+\/)?[^/]+/.exec(name)?.[0] ?? [])
   )
 }
 
-/** What is shipped inside of what is imported, and words of its notice; by hand, from their files. */
+/** Packages that are shipped inside imported ones, each with words of its notice, copied by hand from its files. */
 const NOTICES: Readonly<Record<string, RegExp>> = {
   'ISA Explorer': /MIT License/,
   react: /Copyright \(c\) (Meta Platforms|Facebook), Inc/,

@@ -13,7 +13,7 @@ test('links of old open', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Program' })).toHaveAttribute('aria-current', 'page')
 })
 
-/** Where no architecture is to be read, the start opens. */
+/** Damaged addresses, each with the message it gives and what opens. The start opens if no architecture can be read. */
 const damaged: readonly (readonly [address: string, says: RegExp, opens: RegExp])[] = [
   ['/#/vp9/word/00', /“vp9”, which this page does not have/, /bit by bit/],
   ['/#/vp1/word/25850', /ends in half a byte/, /^unnamed_00: unknown$/],

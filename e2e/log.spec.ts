@@ -41,7 +41,7 @@ test('each step in the words of its story; a row leads to its step', async ({ pa
   await row(page, 11).getByRole('button').click()
   await expect(step(page)).toHaveText('11')
   await expect(page.locator('.story .lanes-told')).toContainText('r3 in 15 lanes, 2: ')
-  // What was run after it stays in the list.
+  // Steps that were run after the one shown stay in the list.
   await expect(row(page, 11)).toHaveAttribute('aria-current', 'step')
   await expect(pane(page)).toContainText('Steps 1 to 22')
   await expectAccessible(page)

@@ -34,14 +34,14 @@ test('a program that walks through 4 GB stops at the limit, which is named, and 
   await expect(page.getByRole('main').getByText(sentence)).toBeVisible(long)
   await expect(step(page)).toHaveText(String(LAST))
 
-  // From the start, and again; no worker was given up for it.
+  // The program runs again from the start; no worker was given up for the limit.
   await button(page, 'Reset').click()
   await expect(step(page)).toHaveText('0')
   await button(page, 'Run').click()
   await expect(page.getByRole('main').getByText(sentence)).toBeVisible(long)
   await expect(step(page)).toHaveText(String(LAST))
   await expect(page.getByText('The worker that runs programs')).toHaveCount(0)
-  // What a link sets there has no memory either, and is named.
+  // A byte that a link sets beyond the limit has no memory either, and the message names it.
   await page.goto(`${WALK}?step=${LAST}&set=${LAST}.m.memory.80000000.Bw`)
   await expect(page.getByRole('main').getByText(sentence).first()).toBeVisible(long)
   await expect(page.getByRole('main')).toContainText(

@@ -176,7 +176,7 @@ test('how the last step reached memory is said in words, as a picture and as a t
   await pattern.getByText('As a table').click()
   await expect(pattern.getByRole('row', { name: '31 0001007c 4' })).toBeVisible()
   await expectAccessible(page)
-  // Of a memory with banks, which is in which.
+  // A memory with banks says which bank an address is in.
   await open(page, 'vp1/kernel/transpose?step=1')
   await openPane(page, 'Memory')
   await expect(pattern).toContainText('16 of 16 banks, one place in each')

@@ -85,7 +85,7 @@ test('after one visit all views of all architectures are there without a network
   await withoutNetwork(context, served)
   for (const { id } of architectures) {
     for (const view of ['word', 'reference', 'puzzles', 'program']) {
-      // Not within the page, where going to another view loads that view alone.
+      // The page is opened anew: going to another view within it would load that view alone.
       await page.goto('about:blank')
       await page.goto(`${served.address}?from=mail#/${id}/${view}`)
       if (view === 'word') await expect(page.getByRole('grid').first()).toBeVisible()
@@ -124,7 +124,7 @@ test('who never opened the editor has a plain one without a network', async ({ p
 })
 
 test('a part that does not come says so, and comes when the network is back', async ({ page, context }) => {
-  // Not kept: as in the first seconds of a first visit, or where the browser keeps nothing.
+  // Without a service worker nothing is kept, as in the first seconds of a first visit.
   await page.addInitScript(() => Object.defineProperty(navigator, 'serviceWorker', { value: undefined }))
   await page.goto(`${served.address}#/g13/word`)
   await expect(page.getByRole('grid').first()).toBeVisible()

@@ -104,7 +104,7 @@ test('a binary file is disassembled, a text file is read, and what is too large 
   await expect(dialog(page).getByRole('alert')).toContainText(
     'The file “huge.bin” has 4,000,001 bytes; a program has at most 4,000,000 characters, or 65,536 bytes to disassemble.',
   )
-  // What was there stays.
+  // The program that was there stays.
   await expect(box(page)).toHaveValue(collatz)
   await give('large.bin', Buffer.alloc(65_537))
   await expect(dialog(page).getByRole('alert')).toContainText('has 65,537 bytes, and at most 65,536 are disassembled')

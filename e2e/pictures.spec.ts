@@ -74,7 +74,7 @@ test('what was put in is in the address when the page says so: nothing is lost b
   const memory = page.getByRole('region', { name: 'Memory' })
   const file = memory.getByLabel('Put a file into global memory at 00010000')
   await expect(file).toBeAttached(first)
-  // What the address is at the very moment the words appear.
+  // Records the address at the very moment the words appear.
   const addresses = await page.evaluateHandle(() => {
     const addressesSeen: string[] = []
     new MutationObserver(() => {

@@ -140,7 +140,7 @@ test('what cannot be read is said; expressions are moved and removed; the chosen
   await button(page, 'Remove the pinned r4 of lane 6').click()
   await expect(page.locator('.pinned-text')).toHaveText(['max(r3)'])
 
-  // Of memory as much as is read as one number; of a register that of its lane.
+  // A pinned byte of memory becomes the number that is read there; a pinned register is that of its lane.
   await openPane(page, 'Memory')
   await page.getByRole('region', { name: 'Memory' }).getByRole('gridcell').first().click()
   await page.keyboard.press('p')

@@ -54,7 +54,7 @@ test('a wrong bit is no answer, many flips are counted, and one may start over',
   await expect(page.locator('.puzzle-text')).toHaveText('iadd.sat r5l, r3l, r3h.sx')
   await expect(solved(page)).toHaveCount(0)
   await expect(page.getByText('1 flip so far.')).toBeVisible()
-  // What was begun is there after a reload.
+  // The answer that was begun is still there after a reload.
   await page.reload()
   await expect(page.locator('.puzzle-text')).toHaveText('iadd.sat r5l, r3l, r3h.sx', first)
   await page.getByRole('button', { name: 'Start over' }).click()

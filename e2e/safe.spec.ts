@@ -20,7 +20,7 @@ function troubles(page: Page): string[] {
   return found
 }
 
-/** What the page was kept from, from its beginning on: `script-src-elem inline`. */
+/** Records violations of the security policy from the start of the page on, such as `script-src-elem inline`. */
 async function violations(page: Page): Promise<() => Promise<readonly string[]>> {
   await page.addInitScript(() => {
     const seen: string[] = []

@@ -1,4 +1,4 @@
-// What every screen has: search, help, theme, views, keys that stay out of the way.
+// A user finds on every screen: search, help, theme, views, and keys that stay out of the way.
 import { expect, test } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
 import { expectKernel } from './programs.ts'
@@ -105,7 +105,7 @@ test('single keys act only where nobody is typing', async ({ page }) => {
   await page.getByLabel('Assembly', { exact: true }).pressSequentially('?/')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(page.getByLabel('Assembly', { exact: true })).toHaveValue('?/')
-  // Where nothing stands.
+  // The click lands on an empty place.
   await page.getByRole('main').click({ position: { x: 2, y: 2 } })
   await page.keyboard.press('1')
   await expect(page.getByLabel('Hex', { exact: true })).toHaveValue('25 85 0c 4c')

@@ -177,7 +177,7 @@ test.describe('the page of sources and marks', () => {
         await expect(one.getByRole('link')).toHaveAttribute('href', /^https:/)
         await expect(one).toContainText(/Document|Tests on chips|Driver|Disassembler|Emulator|Programs/)
       }
-      // What a mark counts is what the list then shows.
+      // The list shows as many encodings as the mark counts.
       const marks = page.getByRole('region', { name: 'How what it does is known' })
       const first = marks.getByRole('link').first()
       const count = /^\d+/.exec(await first.innerText())?.[0]

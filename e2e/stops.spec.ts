@@ -156,7 +156,7 @@ test('a run stops before it reads what was never written, and says what that is'
   await open(page, 'vp1/kernel/array_largest?step=10', '10')
   await openPane(page, 'Stops')
   await page.getByRole('checkbox', { name: 'Before an instruction reads a register or memory that was' }).check()
-  // What was written up to here has to be found out: the run comes to where it was.
+  // The page has to find out which places were written until this step: the run gets to the same step again.
   await expect(page.locator('.status .state')).not.toContainText('loading')
   await expect(step(page)).toHaveText('10')
   await button(page, 'Run').click()

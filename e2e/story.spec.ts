@@ -14,10 +14,10 @@ const SIZES = [
   { width: 390, height: 844 },
 ] as const
 
-/** Whether somebody sees it: it is on the screen, and nothing lies over it. */
+/** Whether the element is visible: it is on the screen and nothing covers it. */
 const isSeen = (locator: Locator): Promise<boolean> =>
   locator.evaluate((element) => {
-    // Of a text that goes on in the next line, what stands in the first one.
+    // If the text continues in the next line, its part in the first line counts.
     const { left, top, width, height } = element.getClientRects()[0] ?? element.getBoundingClientRect()
     const at = document.elementFromPoint(left + Math.min(width / 2, 20), top + height / 2)
     return at !== null && (element.contains(at) || at.contains(element))

@@ -40,7 +40,7 @@ async function columnOf(page: Page, to: number): Promise<{ readonly x: number; r
   const from = Math.max(0, now - Math.ceil(count / 2))
   return { x: x + ((to - 1 - from + 0.5) / count) * width, y: y + 20 }
 }
-/** Which of 32 rows of a column have another colour than the ground has. */
+/** Returns, for each row of a column, whether its colour differs from the background. */
 const rowsAt = (page: Page, x: number, rows: number): Promise<readonly boolean[]> =>
   near(page).evaluate(
     (canvas: HTMLCanvasElement, { x, rows }) => {
@@ -105,7 +105,7 @@ test('a press, a drag and keys lead to a step', async ({ page }) => {
   await expect(step(page)).toHaveText('0')
   await page.keyboard.press('ArrowRight')
   await expect(step(page)).toHaveText('1')
-  // In the middle of the whole run.
+  // The click lands in the middle of the whole run.
   const strip = (await page.locator('.timeline-far').boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
   await page.mouse.click(strip.x + strip.width / 2, strip.y + strip.height / 2)
   await expect.poll(async () => Math.abs(Number(await step(page).textContent()) - 1174)).toBeLessThan(5)
@@ -179,7 +179,7 @@ test('a breakpoint is marked, and a worker that died is asked again', async ({ p
       ?.dispatchEvent(new ErrorEvent('error', { message: 'out of memory' })),
   )
   await expect(page.getByText('was started again')).toBeVisible(first)
-  // What the dead one had told was forgotten: the new one tells all of it.
+  // The page forgets the steps that the dead worker reported; the new one reports all of them again.
   await expect(steps.getByRole('row')).toHaveCount(count)
   await expect(stops.first()).toContainText('$r1 <- $r1 + $r2')
   await expect(steps.getByRole('rowheader', { name: '12', exact: true })).toBeVisible()
