@@ -1,4 +1,4 @@
-// The names that files give to others: each is used elsewhere, and stands for one thing in the whole tree.
+// Tests the names that files export: each is used elsewhere, and stands for one thing in the whole tree.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { expect, test } from 'vitest'
@@ -20,12 +20,12 @@ function filesOf(folder: string): File[] {
 }
 const fileAt = (path: string): File => ({ path: relative(root, path), code: readFileSync(path, 'utf8') })
 
-/** What takes the place of a file of the page, so that a test builds it with another architecture. */
+/** Files that replace a file of the page, so that a test builds it with another architecture. */
 const STAND_INS = ['e2e/toy/registry.ts', 'e2e/toy/toy.ts']
 
-/** All that import, and, of those, what exports: what tests export is their own. */
+/** All files that import; `code` has those whose exports count, which does not include tests. */
 const all = [
-  ...['src', 'app', 'bench', 'scripts', 'fuzz', 'e2e'].flatMap(filesOf),
+  ...['src', 'app', 'bench', 'scripts', 'fuzz', 'mutants', 'e2e'].flatMap(filesOf),
   fileAt(join(root, 'vite.config.ts')),
 ]
 const code = all.filter(({ path }) => !/\.(test|spec)\.tsx?$/.test(path) && !STAND_INS.includes(path))
@@ -33,7 +33,7 @@ const code = all.filter(({ path }) => !/\.(test|spec)\.tsx?$/.test(path) && !STA
 const declared = /^export (?:async )?(?:abstract )?(?:function\*?|const|let|class|interface|type|enum) (\w+)/gm
 const exported = code.flatMap(({ path, code }) => [...code.matchAll(declared)].map(([, name = '']) => ({ path, name })))
 
-/** `path name` of what is imported by its name, and `path *` where all of a file is. */
+/** Returns `path name` for what is imported by its name, and `path *` if all of a file is imported. */
 function imported(): ReadonlySet<string> {
   const found = new Set<string>()
   for (const { path, code } of all) {
@@ -48,7 +48,7 @@ function imported(): ReadonlySet<string> {
   return found
 }
 
-/** Files of an architecture speak its own language: each has `add`, `kinds`, `description`. */
+/** Whether a file is of one architecture: those export the same names, such as `add`, `kinds`, `description`. */
 const isOfArchitecture = (path: string): boolean => /^src\/isa\/\w+\//.test(path)
 
 test('what is exported is imported somewhere', () => {
