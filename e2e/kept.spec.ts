@@ -42,6 +42,8 @@ const fillWithNoise = (page: Page, characters: number) =>
     area.dispatchEvent(new Event('input', { bubbles: true }))
     return text.length
   }, characters)
+/** Whether the browser would ask a user who leaves the page now, since work would be lost. */
+const wouldAsk = (page: Page) => page.evaluate(() => !dispatchEvent(new Event('beforeunload', { cancelable: true })))
 const length = (page: Page) => editor(page).evaluate((area: HTMLTextAreaElement) => area.value.length)
 
 test('values set on the way, breakpoints and the lane are in the link, and reset takes what was set out of it', async ({
@@ -205,6 +207,8 @@ test.describe('in a plain text area', () => {
     const longer = await fillWithNoise(page, 2_000_000)
     await page.getByRole('link', { name: 'Word', exact: true }).click()
     await expect(page.getByRole('link', { name: 'Word', exact: true })).toHaveAttribute('aria-current', 'page')
+    // On a slow machine the browser is still writing: until it has, it asks whoever leaves the page.
+    await expect.poll(() => wouldAsk(page), first).toBe(false)
     await page.goto('about:blank')
     await page.goBack()
     await page.goBack()
