@@ -1,9 +1,10 @@
-// The commands of the reference, and the keys of its list and its map.
+// Defines the commands of the reference, and lists the keys of its list and its map for the help.
 import { type Command, toldKeys } from '../store/commands.ts'
+import { PAGE_ROWS } from './rowKeys.ts'
 
 type Run = () => void
 
-/** Of the page of an encoding; without one before it, or after it, there is no way there. */
+/** Returns the commands on the page of an encoding. `before` and `after` are undefined if there is no such encoding. */
 export function commandsAround(back: Run, before: Run | undefined, after: Run | undefined): readonly Command[] {
   const of = (id: string, title: string, key: string, run: Run): Command => ({
     id: `reference-${id}`,
@@ -22,11 +23,11 @@ export function commandsAround(back: Run, before: Run | undefined, after: Run | 
 
 const nowhere = () => undefined
 
-/** All there are, for the help. */
+/** Holds all commands, for the help. */
 export const referenceCommands: readonly Command[] = [
   toldKeys('Reference', 'From the search to the first encoding of the list, and on', 'ArrowDown', 'ArrowUp'),
   toldKeys('Reference', 'First and last encoding of the list', 'Home', 'End'),
-  toldKeys('Reference', 'Ten encodings further down and up', 'PageDown', 'PageUp'),
+  toldKeys('Reference', `${PAGE_ROWS} encodings further down and up`, 'PageDown', 'PageUp'),
   toldKeys('Reference', 'In the search: open the first encoding', 'Enter'),
   ...commandsAround(nowhere, nowhere, nowhere),
   toldKeys('Opcode map', 'Move to the next cell', 'ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'),

@@ -1,12 +1,12 @@
-// Arrow keys between the rows of the list of encodings, Space to choose one for a comparison.
+// Handles the keys of the list of encodings: arrows move between rows, Space chooses one for a comparison.
 import type { KeyboardEvent } from 'react'
 
 const LINK = '.ref-link'
 const SEARCH = '.ref-query input'
-/** Rows that Page up and Page down go. */
-const PAGE = 20
+/** Rows that Page Up and Page Down move by. */
+export const PAGE_ROWS = 20
 
-/** `choose`: by the name of the encoding. */
+/** Moves the focus, or calls `choose` with the name of the encoding. */
 export function listKeys(event: KeyboardEvent<HTMLElement>, choose: (name: string) => void): void {
   const from = event.target as HTMLElement
   if (!from.matches(LINK) || event.ctrlKey || event.metaKey || event.altKey) return
@@ -23,8 +23,8 @@ export function listKeys(event: KeyboardEvent<HTMLElement>, choose: (name: strin
     ArrowUp: at - 1,
     Home: 0,
     End: last,
-    PageDown: Math.min(at + PAGE, last),
-    PageUp: Math.max(at - PAGE, 0),
+    PageDown: Math.min(at + PAGE_ROWS, last),
+    PageUp: Math.max(at - PAGE_ROWS, 0),
   }
   const to = goals[event.key]
   if (to === undefined) return

@@ -1,4 +1,4 @@
-// A grid as it is typed: what is read, what is refused and why.
+// Tests a grid as it is typed: what is read, what is refused and why.
 import { expect, test } from 'vitest'
 import type { BlockRules, Grid } from '../../../src/expr/machine.ts'
 import { sm1 } from '../../../src/isa/sm1/sm1.ts'
@@ -42,7 +42,7 @@ test('what is refused says what was read and what is allowed', () => {
 })
 
 test('a word is decimal, hexadecimal or a float', () => {
-  const words = ['200', '-1', '0x1000', '1.5', '-2e0', 'inf', '4294967295', ' 0XFF ', '0']
+  const words = ['200', '-1', '0x1000', '1.5', '-2e0', 'inf', '4294967295', ' 0XFF ', '0', '+5', '0000000000007']
   expect(words.map(readParameter)).toEqual([
     200,
     2 ** 32 - 1,
@@ -53,8 +53,10 @@ test('a word is decimal, hexadecimal or a float', () => {
     2 ** 32 - 1,
     255,
     0,
+    5,
+    7,
   ])
-  for (const none of ['', '4294967296', '-2147483649', '0x123456789', '1f', '1.2.3', '0x', '.'])
+  for (const none of ['', '4294967296', '12345678901', '-2147483649', '0x123456789', '1f', '1.2.3', '0x', '.'])
     expect(readParameter(none), none).toBeUndefined()
   expect(['0x3fc00000', '0xc0000000', '1.5', '0x1000', '200', '-1', 'x'].map(floatReading)).toEqual([
     '1.5',

@@ -1,4 +1,4 @@
-// A grid as people type it: sizes in each direction and words the program is given; reading names what is wrong.
+// Reads a grid as people type it (sizes in each direction, and words the program is given), and names what is wrong.
 import { product } from '../../../src/emu/groups.ts'
 import type { BlockRules, Grid } from '../../../src/expr/machine.ts'
 import { quoted } from '../../../src/share/problems.ts'
@@ -6,13 +6,13 @@ import { MOST_PARAMETERS, MOST_THREADS } from '../../../src/share/start.ts'
 import { floatText, readFloat } from '../../instruction/floats.ts'
 import { capital } from '../facts/groups.ts'
 
-/** What stands in the boxes. */
+/** Texts of the boxes. */
 export interface GridDraft {
   readonly blocks: readonly string[]
   readonly threads: readonly string[]
   readonly parameters: readonly string[]
 }
-/** A box, or all of them together. */
+/** One box, or all boxes of one kind together. */
 export type GridPart = `${keyof GridDraft} ${number}` | keyof GridDraft | 'count'
 export interface GridProblem {
   readonly part: GridPart
@@ -31,7 +31,7 @@ export function gridDraftOf(grid: Grid, { largest }: BlockRules): GridDraft {
   }
 }
 
-/** Small numbers as they are counted, others, such as addresses and floats, as bits. */
+/** Returns a small number in decimal, and any other, such as an address or a float, in hexadecimal. */
 const wordText = (word: number): string => (word < 1000 ? String(word) : `0x${word.toString(16)}`)
 
 export function readGrid(draft: GridDraft, { largest, most }: BlockRules): ReadGrid {
@@ -71,11 +71,14 @@ export function readGrid(draft: GridDraft, { largest, most }: BlockRules): ReadG
 
 const readCount = (typed: string): number => (/^\s*\d{1,9}\s*$/.test(typed) ? Number(typed) : 0)
 
-/** As its 32 bits: a whole number from -2^31 to 2^32 - 1, hexadecimal digits behind 0x, or a float, which has a dot or an exponent. */
+/**
+ * Returns the 32 bits of a parameter: a whole number from -2^31 to 2^32 - 1, 1 to 8 hexadecimal digits after 0x, or a
+ * float. Undefined for any other text.
+ */
 export function readParameter(typed: string): number | undefined {
   const text = typed.trim().toLowerCase().replaceAll('_', '')
   if (/^0x[\da-f]{1,8}$/.test(text)) return Number(text)
-  if (/^-?\d{1,10}$/.test(text)) {
+  if (/^[+-]?\d+$/.test(text)) {
     const value = Number(text)
     return value >= -(2 ** 31) && value < 2 ** 32 ? value >>> 0 : undefined
   }
@@ -84,11 +87,11 @@ export function readParameter(typed: string): number | undefined {
   return bits === undefined ? undefined : Number(bits)
 }
 
-/** A word that was not typed as a float, but makes sense as one. */
+/** Returns a word as a float if it was not typed as one, but makes sense as one; otherwise undefined. */
 export function floatReading(typed: string): string | undefined {
   const word = readParameter(typed)
   const exponent = ((word ?? 0) >>> 23) & 255
-  // Of words that are no floats nearly all would be very large or very small ones.
+  // Nearly all words that are no floats would be very large or very small ones.
   const likely = exponent > 97 && exponent < 157 && /^\s*(0x|-?\d+\s*$)/i.test(typed)
   return likely ? floatText(word ?? 0, 32) : undefined
 }

@@ -1,4 +1,4 @@
-// Hostile links whose payloads are cut short, bent or of another kind.
+// Lists hostile links whose payloads are cut short, changed or of another kind.
 import { fromBase64, toBase64 } from '../base64.ts'
 import { packProgram } from '../program.ts'
 import { type Hostile, noiseBytes, ofText, payload, stretch, unreadable } from './make.ts'
@@ -26,7 +26,7 @@ export const bent: readonly Hostile[] = [
   unreadable('a payload of nothing', '2.', 'ends too early'),
   unreadable('noise as payload', `2.${toBase64(noiseBytes(300))}`),
   unreadable('a payload turned around', `2.${[...WHOLE.slice(2)].reverse().join('')}`),
-  unreadable('a payload with one byte changed', changed(WHOLE)),
+  unreadable('a payload with all bytes after the first eight changed', changed(WHOLE)),
   unreadable('text that is no JSON', ofText('{"source": '), 'not JSON'),
   unreadable('null', payload(null), 'not an object'),
   unreadable('a list', payload(['nop']), 'not an object'),
@@ -77,7 +77,7 @@ export const bent: readonly Hostile[] = [
   },
   { name: 'a kept program without a name', fragment: '#/vp1/program/kept.', says: 'this browser does not have it' },
 ]
-/** In the middle of its text, where a byte makes another one. */
+/** Returns a payload with all bytes after the first eight changed. */
 function changed(whole: string): string {
   const bytes = fromBase64(whole.slice(2))
   return `2.${toBase64(bytes.map((byte, k) => (k < 8 ? byte : byte ^ 0x55)))}`
