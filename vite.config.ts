@@ -30,7 +30,7 @@ export default defineConfig({
   worker: { format: 'es', plugins: () => [collect()] },
   build: {
     target: 'es2023',
-    // Where a browser has not got it built in, scripts are merely asked for later.
+    // A browser without module preloading merely asks for scripts later.
     modulePreload: { polyfill: false },
     rolldownOptions: { output: { codeSplitting: { groups, includeDependenciesRecursively: false } } },
     // Monaco's editor is one chunk of a few megabytes, loaded only by the program view.

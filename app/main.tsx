@@ -14,7 +14,7 @@ import './shell/shell.css'
 
 readTheme()
 followAddress()
-// The view comes at the same time as the architecture, not after it.
+// The view loads at the same time as the architecture, not after it.
 views[tabOf(useStore.getState().link)].load().catch(() => {})
 offerCommands('page', shellCommands)
 listenToKeys()
@@ -22,9 +22,10 @@ listenToKeys()
 const root = document.getElementById('root')
 if (root) createRoot(root).render(<Shell views={views} />)
 
-// Kept in the browser once the first screen has had its time. Not while developing: what is kept would hide what is edited.
+// Keeps the page in the browser once the first screen is over. Not during development, because kept files would hide
+// edits.
 if (import.meta.env.PROD && 'serviceWorker' in navigator) {
-  // Where it may not be kept, the page works all the same.
+  // If it cannot be kept, the page works all the same.
   const keep = () => import('./offline/keep.ts').then(({ keepPage }) => keepPage()).catch(() => {})
   void whenStanding().then(() => setTimeout(keep, ALONE))
 }

@@ -1,4 +1,4 @@
-// The views there are: each its own chunk, loaded when it is opened.
+// Lists the views, each a chunk of its own that is loaded when it is opened.
 import type { ComponentType } from 'react'
 import { later } from './load/later.tsx'
 import { loadPart } from './load/loadPart.ts'

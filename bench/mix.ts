@@ -47,7 +47,7 @@ jmp_exec_any pc+again
   start: { registers: { u: { 6: 0x4079999an } } },
 }
 
-/** The same kinds of things, as far as one warp of SM 1.0 has them, with a flag and a branch. */
+/** SM 1.0 runs the kinds of instructions above as far as one warp has them, with a flag and a branch. */
 const sm1: Mix = {
   source: `I2I.U32.U16 R1, R0L
 I2F.F32.U32 R2, R1

@@ -61,7 +61,7 @@ export async function withBrowser<T>(use: (browser: Browser) => Promise<T>): Pro
   }
 }
 
-/** The same with the address of the page, which is served as long. */
+/** Serves the built page while `use` runs with a browser and the address of the page. */
 export async function withPage<T>(use: (browser: Browser, address: string) => Promise<T>): Promise<T> {
   build()
   const { address, stop } = await serve()

@@ -69,7 +69,7 @@ test('arrow keys and the mouse tell a step and its value; Enter, a press and the
   await picture.focus()
   await picture.press('ArrowLeft')
   await expect(picture).toHaveAttribute('aria-valuetext', 'step 10: 31')
-  // The same step in all of them.
+  // All plots show one and the same step.
   await expect(plot(page, 'count(r3 == 1)')).toHaveAttribute('aria-valuetext', 'step 10: 0')
   await picture.press('ArrowLeft')
   await picture.press('ArrowLeft')

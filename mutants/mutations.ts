@@ -12,7 +12,7 @@ export interface Mutation {
   readonly column: number
 }
 
-/** What the parser of Vite gives: ESTree, with TypeScript's nodes in it. */
+/** A node as the parser of Vite returns it: ESTree, with TypeScript's nodes in it. */
 interface AstNode {
   readonly type: string
   readonly start: number
@@ -20,7 +20,7 @@ interface AstNode {
   readonly [key: string]: unknown
 }
 
-/** What an operator becomes, as an operator of the same kind. */
+/** Maps an operator to another one of its kind. */
 const OPERATORS: Readonly<Record<string, string>> = {
   '+': '-',
   '-': '+',

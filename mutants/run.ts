@@ -48,7 +48,7 @@ function mutantsIn(folder: string): readonly Mutant[] {
     })
 }
 
-/** So many of them, without any twice. */
+/** Returns up to `most` of all, at random, each at most once. */
 function chosen<T>(all: readonly T[], most: number, seed: number): readonly T[] {
   const { below } = randomOf(seed)
   const left = [...all]

@@ -1,4 +1,4 @@
-// What start.mjs and test.mjs share: run a command or a tool of a package, and install the packages when they are missing or old.
+// Runs commands and tools of packages for start.mjs and test.mjs, and installs the packages when they are missing or old.
 // Plain Node, no packages: it runs on a fresh clone before anything is installed.
 import { spawn } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'

@@ -1,4 +1,4 @@
-// isa: the library from a shell. Reads standard input where no file is named, writes plain lines, exits with 0 or 1.
+// Runs the library from a shell: reads standard input if no file is named, writes plain lines, exits with 0 or 1.
 import { Command } from 'commander'
 import { asm, type DisasmOptions, disasm, type Troubles, troublesText } from './cli/assembly.ts'
 import { type ExplainOptions, explainLines } from './cli/explain.ts'
@@ -18,7 +18,7 @@ const fail = (message: string): void => {
 
 const program = new Command('isa')
   .description('Look into instruction sets: decode, assemble, explain, run.')
-  // A line, as all that is said of what was given: a guess at what was meant comes in a second one.
+  // An error is one line, as everywhere here; a guess at what was meant would come in a second one.
   .configureOutput({ outputError: (message, write) => write(`${message.trim().replaceAll('\n', ' ')}\n`) })
 
 program
@@ -39,7 +39,7 @@ program
   .action(async (id: string, file: string | undefined, options: DisasmOptions & { keepGoing?: boolean }) => {
     const { isa } = await findArchitecture(id)
     const troubles: Troubles = new Map()
-    // Of what nobody read to its end there is nothing to say.
+    // If the output is not read to its end, there is nothing to report.
     if (!(await say(disasm(isa, await input(file), options, troubles)))) return
     const troubleLines = troublesText(troubles)
     if (troubleLines === undefined) return
@@ -88,7 +88,7 @@ program
   .option('--claims', 'also compare how many vectors agree with each encoding with what the reference says')
   .option('--proof', 'write down how many vectors agree with each encoding, for the reference')
   .action(async (folder: string, asked: { readonly proof?: boolean; readonly claims?: boolean }) => {
-    // All machines come with it, which the other commands need not wait for.
+    // This loads all machines, which the other commands need not wait for.
     const { checkedRows } = await import('./conformance/checked.ts')
     if (
       (await checkedRows(folder, await subjects(), asked.proof ? 'write' : asked.claims ? 'compare' : 'leave', say))

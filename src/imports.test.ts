@@ -1,4 +1,4 @@
-// The shape of the tree: which folder may import which, no cycles, no barrels, and the house rules a machine can check.
+// Tests the shape of the tree: which folder may import which, no cycles, no barrels, and other house rules.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { expect, test } from 'vitest'
@@ -12,12 +12,14 @@ interface Import {
 interface Source {
   readonly path: string
   readonly lines: readonly string[]
-  /** The text without comments: what they say is neither an import nor an export. */
+  /** The text without comments, which contain neither imports nor exports. */
   readonly code: string
   readonly imports: readonly Import[]
 }
 
-/** What a folder may import besides itself; 'packages' stands for Node's modules and every package but fflate. */
+/**
+ * Folders that a folder may import besides itself; 'packages' stands for Node's modules and every package but fflate.
+ */
 const allowed: Readonly<Record<string, readonly string[]>> = {
   encoding: [],
   read: ['encoding'],
@@ -31,7 +33,9 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   app: ['encoding', 'read', 'expr', 'isa', 'emu', 'worker', 'share', 'search', 'fflate', 'packages'],
 }
 
-/** Which room of app may import which besides itself. Views are those that stand last; what stands in no room ties all together. */
+/**
+ * Rooms of app that a room may import besides itself. The views come last; files that are in no room tie all together.
+ */
 const rooms: Readonly<Record<string, readonly string[]>> = {
   load: [],
   store: ['load'],
@@ -48,7 +52,10 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
   program: ['load', 'store', 'bits', 'controls', 'instruction', 'shell'],
 }
 
-/** Rooms inside the program view, by the same rule; each may import what the view may. Those that stand last are what a person sees, and do not know each other, but for what goes along with the timeline. */
+/**
+ * Rooms of the program view that a room may import besides itself, and besides what the view may. The last ones are
+ * what the user sees; they do not import each other, except for what goes along with the timeline.
+ */
 const programRooms: Readonly<Record<string, readonly string[]>> = {
   document: [],
   facts: ['document'],
@@ -94,7 +101,7 @@ function read(path: string): Source {
   return { path, lines: text.trimEnd().split('\n'), code, imports }
 }
 
-/** The layer a file or package belongs to. What stands in no folder of src is the shell's. */
+/** Returns the layer that a file or package belongs to. A file directly in src belongs to `cli`. */
 function layer(path: string): string {
   if (path.startsWith('app/')) return 'app'
   const folder = /^src\/(\w+)\//.exec(path)?.[1]
@@ -233,8 +240,8 @@ test('no file is longer than 400 lines', () => {
 })
 
 test('no drawers for odds and ends, no switched-off checks, no notes to self', () => {
-  // Written apart, so that this line does not find itself. With a dot it is a name, not a note: so the public
-  // disassembler of G13 calls instructions that nobody understands, and ours prints the same.
+  // The words are written apart, so that this line does not find itself. A word with a dot is a name, not a note: the
+  // public disassembler of G13 so calls instructions that nobody understands, and ours prints the same.
   const banned = new RegExp(
     ['biome-' + 'ignore', '@ts-' + '(ignore|nocheck)', '(?<!\\.)\\bTO' + 'DO\\b(?!\\.)', '\\bFIX' + 'ME\\b'].join('|'),
   )

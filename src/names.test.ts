@@ -87,3 +87,12 @@ test('a file that a comment names is where it says', () => {
   expect(named.length).toBeGreaterThan(3)
   expect(named.filter(({ to }) => !existsSync(join(root, to)))).toEqual([])
 })
+
+test('a comment begins with what it is about, and does not need the one before', () => {
+  const begun =
+    /^\s*(?:\/\*\*\s+|\/\*\*\n\s*\*\s+|(?<!\/\/.*\n\s*)\/\/\s+)((?:Of|By|Those|Such|Where|What|So many|The same)\b.*)/gm
+  const elliptic = all.flatMap(({ path, code }) =>
+    [...code.matchAll(begun)].map(([, comment = '']) => `${path}: ${comment}`),
+  )
+  expect(elliptic).toEqual([])
+})

@@ -1,4 +1,4 @@
-// Style sheets: what lies above a view does not look into it, which would cost a look at all of the page at each step.
+// Tests that no style above a view looks into it, which would cost a look at all of the page at each step.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -7,7 +7,7 @@ const root = join(import.meta.dirname, '../app')
 const sheets = readdirSync(root, { recursive: true, encoding: 'utf8' })
   .filter((path) => path.endsWith('.css'))
   .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))
-/** `html:has(.word-view)`, `.desk:has(...)`, also where more stands between them. */
+/** Finds `html:has(.word-view)` and `.desk:has(...)`, also with more between the two parts. */
 const ABOVE = /(?:\bhtml|\bbody|\bmain|#root|-view|\.desk|\.pane)\b[^\s,{>+~]*:has\(/
 
 test('no style of the page, a view or a pane depends on what is somewhere in it', () => {

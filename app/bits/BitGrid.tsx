@@ -1,5 +1,4 @@
-// The bit grid: every bit of a word a button, its number above, its field named below. It draws a layout and knows no
-// architecture.
+// Draws the bit grid of any layout: every bit is a button, with its number above and its field below.
 import { useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { Words } from '../../src/encoding/types.ts'
 import { bitAt, flipped } from '../../src/encoding/words.ts'
@@ -19,9 +18,9 @@ interface Props {
   readonly hueOf: HueOf
   readonly label: string
   readonly onChange: (words: Words) => void
-  /** Bits are to be either, or, where they all are, to have one value again. */
+  /** Makes bits count as 0 or 1, in a pattern of words; ends that if all of them already do. */
   readonly onAny: (bits: readonly number[]) => void
-  /** A bit is pointed at, or has the focus: these words would come of flipping it. */
+  /** Called when a bit is under the pointer or has the focus, with the words that flipping it would give. */
   readonly onAim: (words: Words) => void
 }
 
@@ -39,7 +38,7 @@ export function BitGrid({ bits, columns, order, hueOf, label, onChange, onAny, o
   }, [rows, columns, order, current, hueOf])
 
   const focus = (bit: number) => grid.current?.querySelector<HTMLElement>(`[data-bit="${bit}"]`)?.focus()
-  /** The bit that was clicked, or has the focus, stays where it is. */
+  /** Changes the words and keeps the clicked or focused bit at its place on the screen. */
   const change = (bit: Element, to: Words) => steadily(bit, () => onChange(to))
   const set = (element: Element, bit: number, value: 0 | 1, cell: Cell | undefined) => {
     if (cell?.value === 'x') onAny([bit])

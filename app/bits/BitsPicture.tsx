@@ -1,4 +1,4 @@
-// The bits of an encoding in miniature, to be compared line by line; its page has them in full.
+// Draws the bits of an encoding in miniature, to compare lines of a list; its page shows them in full.
 import { memo } from 'react'
 import type { Isa, WordLayout } from '../../src/encoding/types.ts'
 import { BIT, HEIGHT, SHOWN_BITS, stripsOf } from './bitsPicture.ts'
@@ -6,7 +6,7 @@ import './strip.css'
 
 const WIDTH = SHOWN_BITS * BIT
 const HATCH = 'bits-strip-hatch'
-/** For the chevron. */
+/** Room for the chevron. */
 const LEFT = 8
 
 interface Props {
@@ -31,7 +31,7 @@ export const BitsPicture = memo(function BitsPicture({ isa, layout }: Props) {
   )
 })
 
-/** What is hatched in all of them; drawn once. */
+/** Defines the hatch pattern of all pictures; drawn once. */
 export const StripHatch = () => (
   <svg className="bits-strip-hatch" width="0" height="0" aria-hidden="true">
     <pattern id={HATCH} width="4" height="4" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">

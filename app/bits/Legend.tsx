@@ -1,4 +1,4 @@
-// What the textures of bits mean, drawn as the grid draws them.
+// Explains the textures of bits, drawn as the grid draws them.
 import './bits.css'
 
 const SIGNS = [

@@ -1,4 +1,4 @@
-// The strip of an encoding's bits: every bit within its run, bit 0 at the right, what is unknown apart from what is fixed.
+// Tests the strip of an encoding's bits: every bit in its run, bit 0 at the right, unknown apart from fixed bits.
 import { expect, test } from 'vitest'
 import { architectures } from '../../src/isa/registry.ts'
 import { BIT, SHOWN_BITS, stripsOf } from './bitsPicture.ts'

@@ -1,21 +1,21 @@
-// The bits of an encoding as a strip of a line's height: which paths of which kind, bit 0 at the right end.
+// Draws the bits of an encoding as a strip as high as a line: SVG paths by kind, with bit 0 at the right end.
 import type { BitRole, Isa, WordLayout } from '../../src/encoding/types.ts'
 import { huesOf } from './hues.ts'
 import { rolesOf } from './roles.ts'
 
-/** Bits that are drawn: those beyond them are told by a chevron. */
+/** Number of bits that are drawn; a chevron stands for higher ones. */
 export const SHOWN_BITS = 64
-/** Of a bit, and between two fields. */
+/** Width of a bit and of the gap between two fields, in pixels. */
 export const BIT = 3
 const GAP = 1
 export const HEIGHT = 10
 
-/** `open`: nothing is known to depend on them. */
+/** `open`: nothing is known to depend on the bits. */
 type StripKind = 'field' | 'fixed' | 'unknown' | 'open'
 
 interface Strip {
   readonly kind: StripKind
-  /** Of a field. */
+  /** Hue of a field; 0 for other bits. */
   readonly hue: number
   readonly path: string
 }
@@ -31,7 +31,7 @@ const KINDS: Readonly<Record<BitRole['kind'], StripKind>> = {
 
 const kept = new WeakMap<WordLayout, readonly Strip[]>()
 
-/** One path for all runs of a kind and hue. */
+/** Returns the strips: one path for all runs of a kind and hue. */
 export function stripsOf(isa: Isa, layout: WordLayout): readonly Strip[] {
   let strips = kept.get(layout)
   if (!strips) {

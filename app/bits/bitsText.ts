@@ -1,6 +1,6 @@
 // Writes bit numbers as a manual does.
 
-/** Runs of bit numbers, `21:16, 3`. They are read in the order given: the highest first. */
+/** Writes runs of bit numbers: `21:16, 3`. The numbers must be given with the highest first. */
 export function bitsText(bits: readonly number[]): string {
   const runs: [number, number][] = []
   for (const bit of bits) {

@@ -1,4 +1,4 @@
-// Cells, rows and bands of the bit grid, for layouts made up to be awkward, and keys in it.
+// Tests cells, rows and bands of the bit grid for layouts that are made to be difficult, and the keys in it.
 import { expect, test } from 'vitest'
 import { layout } from '../../src/encoding/pattern.ts'
 import { wordsOfBytes } from '../../src/encoding/words.ts'
@@ -93,7 +93,7 @@ test('bytes that follow the word, and room after them, stand before its first bi
     'bit 8, after the word, value 1',
     'bit 16, after the word, not given, value 0',
   ])
-  // Bands are kept by their row: not those of a word of another length.
+  // Bands are kept by their row, but not for a word of another length.
   expect(gridRows({ ...made, given: 8, room: 16 }, 16)[0]?.bands[0]?.text).toBe('after the word, not given')
   expect(gridRows({ ...made, given: 8, room: 8 }, 16)[0]?.bands[0]?.text).toBe('op')
 })
@@ -168,7 +168,7 @@ test('the grid can be turned: bits stand, and arrows lead, as each order has the
   expect(to('PageDown', 4, 'memory', 16)).toEqual({ kind: 'move', to: 12 })
   expect(to('Home', 3, 'memory')).toEqual({ kind: 'move', to: 7 })
   expect(to('1', 0, 'memory')).toEqual({ kind: 'set', value: 1, to: 15 })
-  // op stands in 15:12, DEST in 11:7, A in 6:0.
+  // op is bits 15:12, DEST 11:7, A 6:0.
   expect(to(']', 0, 'low')).toEqual({ kind: 'move', to: 7 })
   expect(to('[', 12, 'low')).toEqual({ kind: 'move', to: 7 })
 })

@@ -1,46 +1,46 @@
-// What a bit grid draws: a cell for every bit, and the bands below that name the fields, row by row.
+// Computes what a bit grid draws: a cell for every bit, and below them bands that name the fields, row by row.
 import type { BitRole, Evidence, WordLayout, Words } from '../../src/encoding/types.ts'
 import { bitAt } from '../../src/encoding/words.ts'
 import { type BitsPerRow, bitRows, type Order } from './arrangement.ts'
 import { rolesOf } from './roles.ts'
 
-/** `after`: of the bytes that follow the word. */
+/** `after`: bits of the bytes after the word. */
 type CellKind = BitRole['kind'] | 'none' | 'after'
 
 type Digit = 0 | 1 | 'x'
 
 export interface Cell {
   readonly bit: number
-  /** `x`: any, in a pattern of words. */
+  /** `x`: 0 or 1, in a pattern of words. */
   readonly value: Digit
   readonly kind: CellKind
   /** Fields the bit belongs to; two where fields collide. */
   readonly fields: readonly string[]
-  /** Bits of the same field, or of all that is fixed: what lights up together. */
+  /** Bits of the same field, or of the same label: they are highlighted together. */
   readonly mates: readonly number[]
-  /** Of a field bit. */
+  /** Evidence of a field; undefined for other bits. */
   readonly evidence?: Evidence
-  /** Of a fixed bit its label, of others what they are called below the grid. */
+  /** Label of a fixed bit; for other bits, their name below the grid. */
   readonly label?: string
-  /** A should-be bit that is not as it should be. */
+  /** Whether it is a should-be bit with the wrong value. */
   readonly wrong: boolean
   readonly name: string
 }
 
 export interface Band {
   readonly key: string
-  /** Column of its first cell, 1 at the left, and how many cells it spans. */
+  /** Column of its first cell, 1 at the left; `span` counts its cells. */
   readonly column: number
   readonly span: number
   readonly kind: CellKind
-  /** Of a field how sure it is. */
+  /** Evidence of a field; undefined for other bits. */
   readonly evidence?: Evidence
   readonly fields: readonly string[]
   readonly text: string
   readonly bits: readonly number[]
-  /** Of bits that follow the word: the first of them is here, where the word ends. */
+  /** Set if the band has the first bit after the word, so that the end of the word is marked. */
   readonly ends?: true
-  /** 0: the text stands below its cells; 1, 2: it is wider than they are, and stands lower. */
+  /** 0: the text fits below its cells; 1, 2: it is wider than its cells, and placed lower. */
   readonly tier: number
 }
 
@@ -50,49 +50,49 @@ export interface Row {
   readonly bytes: readonly RulerByte[]
 }
 
-/** A byte below its bits; `column` and `span` as those of a band. */
+/** A byte below its bits; `column` and `span` are as in a band. */
 export interface RulerByte {
   readonly byte: number
   readonly column: number
   readonly span: number
-  /** Two hexadecimal digits; a digit with bits that are any is `x`. */
+  /** Two hexadecimal digits; a digit with a bit that may be 0 or 1 is `x`. */
   readonly hex: string
 }
 
 /** Facts about bits that the layout does not hold. */
 export interface Sayings {
   readonly evidenceOf: (field: string) => Evidence
-  /** What an unmatched word's bits are called. */
+  /** Name of bits in a word that matches no encoding. */
   readonly none: string
   readonly ignored: string
   readonly blank: string
 }
 
-/** What the layout's unknown bits are called. */
+/** Name of the unknown bits of a layout. */
 const UNKNOWN = 'unknown'
 
-/** What bits are called that follow the word, and those that nobody has given. */
+/** Names of bits after the word, and of those that were not given. */
 const AFTER = 'after the word'
 const ROOM = 'after the word, not given'
 
 /** The bits of a word, and what is known of them. */
 export interface GridBits {
-  /** Undefined: nothing is known of any bit. */
+  /** Undefined if nothing is known of any bit. */
   readonly layout: WordLayout | undefined
-  /** Of the word, and of what follows it. */
+  /** The bits of the word, and of the bytes after it. */
   readonly words: Words
-  /** Bits that may be either; left out: none. */
+  /** Bits that may be 0 or 1, in a pattern of words; left out if there are none. */
   readonly any?: Words
-  /** Bits of the word. */
+  /** Number of bits of the word. */
   readonly width: number
-  /** Bits that are there at all, with those that follow. */
+  /** Number of bits that were given, including those after the word. */
   readonly given: number
-  /** Bits that are drawn, at least those of the word. */
+  /** Number of bits that are drawn, at least those of the word. */
   readonly room: number
   readonly sayings: Sayings
 }
 
-/** Bit 0 first. A bit that holds the same has the same cell. */
+/** Returns the cells, bit 0 first. A bit with the same value has the same cell object as before. */
 export function gridCells(bits: GridBits): readonly Cell[] {
   const { layout, words, any, width, given, room, sayings } = bits
   const { cells } = knownOf(bits)
@@ -106,7 +106,10 @@ export function gridCells(bits: GridBits): readonly Cell[] {
   })
 }
 
-/** As far as it was asked for: the three cells of each bit, and bands by their row. A flip within an encoding needs one new cell. */
+/**
+ * Cells and bands that were computed so far: three cells for each bit, and bands by their row. A flip within an
+ * encoding needs one new cell.
+ */
 interface Known {
   readonly cells: Cell[]
   readonly bands: Map<string, readonly Band[]>
@@ -124,7 +127,7 @@ function knownOf({ layout, sayings }: GridBits): Known {
 
 const after: Cell[] = []
 
-/** A bit of a byte that follows the word, or for which there is room after it. */
+/** Returns the cell of a bit after the word. `isGiven`: whether its byte was given. */
 function cellAfter(bit: number, value: 0 | 1, isGiven: boolean): Cell {
   const at = 4 * bit + 2 * Number(isGiven) + value
   after[at] ??= {
@@ -207,7 +210,7 @@ function sayingOf(role: BitRole, layout: WordLayout, digit: Digit, { evidenceOf,
   }
 }
 
-/** In the order of reading. */
+/** Returns the rows in reading order. */
 export function gridRows(bits: GridBits, columns: BitsPerRow, order: Order = 'high'): readonly Row[] {
   const cells = gridCells(bits)
   const { bands } = knownOf(bits)
@@ -221,7 +224,7 @@ export function gridRows(bits: GridBits, columns: BitsPerRow, order: Order = 'hi
   })
 }
 
-/** The bytes below a row; at its ends they may be halved where a row is no whole bytes long. */
+/** Returns the bytes below a row. The first and last may be incomplete if the row is not a whole number of bytes. */
 function rulerOf(row: readonly Cell[], skip: number): readonly RulerByte[] {
   const starts = row.flatMap(({ bit }, at) => (at === 0 || bit >> 3 !== (row[at - 1]?.bit ?? 0) >> 3 ? [at] : []))
   return starts.map((at, k) => {
@@ -245,13 +248,13 @@ function digitOf(cells: readonly Cell[], low: number): string {
 
 const owner = (cell: Cell): string => `${cell.kind} ${cell.label ?? ''} ${cell.fields.join(' ')}`
 
-/** Runs of cells that belong together; `skip` columns in front of the first are empty, and the word has `width` bits. */
+/** Returns the bands of a row. `skip`: empty columns before the first cell; `width`: bits of the word. */
 function bandsOf(row: readonly Cell[], columns: BitsPerRow, skip: number, width: number): readonly Band[] {
   const runs: Cell[][] = []
   for (const cell of row) {
     const last = runs.at(-1)
     const before = last?.at(-1)
-    // Bytes in the order of memory: what stands side by side need not follow one another.
+    // Neighbouring cells need not have consecutive bits in the order of memory.
     const follows = before !== undefined && Math.abs(before.bit - cell.bit) === 1
     if (last && before && follows && owner(before) === owner(cell)) last.push(cell)
     else runs.push([cell])
@@ -295,7 +298,10 @@ function textOf(run: readonly Cell[], row: readonly Cell[], columns: BitsPerRow)
   }
 }
 
-/** A field in pieces says which of its bits these are, where there is room, or where another piece in the row has its name. */
+/**
+ * Returns the name of a field, followed by the range of its bits if it is in pieces and there is room. If only the
+ * range fits and another piece in the row has the name, returns the range alone.
+ */
 function pieceText(run: readonly Cell[], row: readonly Cell[], columns: BitsPerRow): string {
   const first = run[0] as Cell
   const name = first.fields[0] ?? ''
@@ -308,20 +314,20 @@ function pieceText(run: readonly Cell[], row: readonly Cell[], columns: BitsPerR
   return widthOf(name, columns) > run.length && named ? index : name
 }
 
-/** Bits of two fields: the field that has other bits in the row is named there. */
+/** Names bits that two fields share by the field that has no other bits in the row. */
 function sharedText(cell: Cell, row: readonly Cell[]): string {
   const elsewhere = (field: string) => row.some((c) => c.fields.length === 1 && c.fields[0] === field)
   const names = cell.fields.filter((field) => !elsewhere(field))
   return (names.length ? names : cell.fields).join(' & ')
 }
 
-/** The narrowest a cell may be, in pixels: on a desk, on a tablet, on a phone of 320. */
+/** Least width of a cell in pixels: on a desktop, on a tablet, on a phone of 320 pixels. */
 const CELL: Readonly<Record<BitsPerRow, number>> = { 32: 27, 16: 25, 8: 37 }
 
-/** Cells that a text needs. */
+/** Returns the number of cells that a text needs. */
 const widthOf = (text: string, columns: BitsPerRow): number => (text.length * 6.8 + 4) / CELL[columns]
 
-/** What is wider than its cells goes lower, past the neighbour it would run into. */
+/** Puts texts that are wider than their cells lower, so that they do not overlap. */
 function tiered(bands: readonly Omit<Band, 'tier'>[], columns: BitsPerRow): readonly Band[] {
   const ends = [0, 0, 0]
   return bands.map((band) => {

@@ -1,5 +1,5 @@
-// Draws the rows of a bit grid. By hand: a flip that changes the encoding changes every cell, and it is what a person does
-// here most; elements are kept from word to word, and only what differs is written.
+// Draws a bit grid without React, because a flip to another encoding changes every cell.
+// Elements are kept from word to word, and only differences are written.
 import type { Order } from './arrangement.ts'
 import type { Band, Cell, Row, RulerByte } from './cells.ts'
 import { bitsAttribute, lightWith } from './highlight.ts'
@@ -7,7 +7,7 @@ import type { HueOf } from './hues.ts'
 
 interface Drawn {
   readonly rows: readonly Row[]
-  /** Cells of a full row. */
+  /** Number of cells in a full row. */
   readonly columns: number
   readonly order: Order
   /** The bit that Tab stops at. */
@@ -17,13 +17,13 @@ interface Drawn {
 
 const last = new WeakMap<HTMLTableElement, Drawn>()
 
-/** Makes the bodies of the table show these rows. A bit keeps its element, and so its focus, when the word grows or shrinks. */
+/** Makes the table show these rows. A bit keeps its element, and so its focus, when the word grows or shrinks. */
 export function drawGrid(table: HTMLTableElement, drawn: Drawn): void {
   const { rows, columns, order, current, hueOf } = drawn
   const known = last.get(table)
   last.set(table, drawn)
   const before = known?.order === order && known.columns === columns ? known : undefined
-  // Bits that stand elsewhere are other elements.
+  // Bits get other elements in another arrangement.
   if (!before) table.replaceChildren()
   const grow = order === 'high' ? growFirst : growLast
   grow(table, rows.length, makeRow)
@@ -31,7 +31,7 @@ export function drawGrid(table: HTMLTableElement, drawn: Drawn): void {
     const [cells, bands, ruler] = table.tBodies[at]?.rows ?? []
     if (!cells || !bands || !ruler) return
     grow(cells, row.cells.length, makeCell)
-    // Only then is a cell where it was.
+    // Cells are at their old index only if the number of rows and cells is the same.
     const was = before?.rows.length === rows.length ? before.rows[at] : undefined
     const same = was?.cells.length === row.cells.length ? was.cells : undefined
     row.cells.forEach((cell, i) => {
@@ -47,13 +47,13 @@ export function drawGrid(table: HTMLTableElement, drawn: Drawn): void {
   })
 }
 
-/** At the front: rows and cells are counted from the lowest bit, which stands last. */
+/** Adds or removes at the front: rows and cells are counted from the lowest bit, which is last. */
 function growFirst(parent: Element, count: number, make: () => Element): void {
   while (parent.childElementCount < count) parent.prepend(make())
   while (parent.childElementCount > count) parent.firstElementChild?.remove()
 }
 
-/** At the end: the lowest bit stands first. */
+/** Adds or removes at the end: the lowest bit is first. */
 function growLast(parent: Element, count: number, make: () => Element): void {
   while (parent.childElementCount < count) parent.append(make())
   while (parent.childElementCount > count) parent.lastElementChild?.remove()
@@ -72,7 +72,7 @@ function made<K extends keyof HTMLElementTagNameMap>(
 
 function makeRow(): Element {
   const bands = made('tr', 'bit-bands')
-  // The name of every bit says its field already.
+  // The name of every bit has its field already.
   bands.ariaHidden = 'true'
   const ruler = made('tr', 'bit-bytes')
   ruler.ariaHidden = 'true'
@@ -108,11 +108,14 @@ const makeBand = (): Element => made('td', 'band', made('span', 'band-text'))
 
 const PRESSED = { 0: 'false', 1: 'true', x: 'mixed' } as const
 
-/** What is known of a bit is painted by the band behind it: of a cell, a flip changes the digit and the name. */
+/**
+ * Draws a cell. Its band, which lies behind it, shows the role of the bit, so a flip changes only the digit and the
+ * name.
+ */
 function drawCell(element: Element | undefined, cell: Cell, isCurrent: boolean): void {
   const [number, button] = element?.children ?? []
   if (!number || !button) return
-  // A cell stays with its bit unless the rows get another length.
+  // A cell stays with its bit unless the length of the rows changes.
   if (put(button, 'data-bit', String(cell.bit))) {
     write(number, String(cell.bit))
     put(button, 'data-bits', bitsAttribute([cell.bit]))
@@ -139,7 +142,7 @@ function drawBand(element: Element | undefined, band: Band, hue: number, columns
   write(text, band.text)
 }
 
-/** Whether it was another. */
+/** Sets or removes an attribute. Returns whether it changed. */
 function put(element: Element, name: string, value: string | undefined): boolean {
   if (element.getAttribute(name) === (value ?? null)) return false
   if (value === undefined) element.removeAttribute(name)
@@ -147,7 +150,10 @@ function put(element: Element, name: string, value: string | undefined): boolean
   return true
 }
 
-/** Into the node that is there: were it replaced, the pointer would enter the cell again. Whether it was another. */
+/**
+ * Writes into the existing text node: if it were replaced, the pointer would enter the cell again. Returns whether the
+ * text changed.
+ */
 function write(element: Element, text: string): boolean {
   const node = element.firstChild
   if (node?.nodeValue === text) return false

@@ -1,4 +1,4 @@
-// The picture of a word as a file: every bit with its number and digit, every name, in any arrangement.
+// Tests that the picture of a word has every bit with its number and digit, and every name, in any arrangement.
 import { expect, test } from 'vitest'
 import { layout } from '../../src/encoding/pattern.ts'
 import { wordsOfBytes } from '../../src/encoding/words.ts'

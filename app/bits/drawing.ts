@@ -1,4 +1,4 @@
-// Draws the rows of a bit grid as an SVG file that needs no style sheet: black on white, hatched where nobody knows.
+// Draws the rows of a bit grid as an SVG file without a style sheet: black on white, unknown bits hatched.
 import type { BitsPerRow } from './arrangement.ts'
 import type { Band, Row } from './cells.ts'
 import { escaped, FIXED, HATCHED, svgFile } from './svgFile.ts'
@@ -10,10 +10,10 @@ const BOX = 30
 const LINE = 17
 const GAP = 10
 const EDGE = 2
-/** Of the line of text above the bits. */
+/** Height of the line of text above the bits. */
 const HEAD = 30
 
-/** `title`: stands above the bits, such as the assembly of the word. Sizes are in pixels. */
+/** Returns the SVG file. `title`: text above the bits, such as the assembly of the word. Sizes are in pixels. */
 export function drawingOf(rows: readonly Row[], columns: BitsPerRow, title: string): string {
   const wide = Math.min(columns, Math.max(...rows.map(({ cells }) => cells.length)))
   const height = (row: Row) => NUMBERS + BOX + LINE * (1 + Math.max(0, ...row.bands.map(({ tier }) => tier))) + GAP
@@ -28,7 +28,7 @@ export function drawingOf(rows: readonly Row[], columns: BitsPerRow, title: stri
   return svgFile(width, top, title, [heading, ...parts])
 }
 
-/** `skip`: columns at the left that no row has cells in. */
+/** Draws a row. `skip`: columns at the left in which no row has cells. */
 function drawnRow({ cells, bands }: Row, skip: number, top: number): readonly string[] {
   const xOf = (column: number) => EDGE + (column - 1 - skip) * CELL
   const first = bands[0]?.column ?? 1

@@ -1,4 +1,4 @@
-// What a key does in a bit grid: pure, so that it can be tested without a browser.
+// Returns what a key does in a bit grid; pure functions, so that they can be tested without a browser.
 import type { Words } from '../../src/encoding/types.ts'
 import { extract, insert, placeWithin } from '../../src/encoding/words.ts'
 import { type BitsPerRow, bitRows, type Order } from './arrangement.ts'
@@ -10,7 +10,10 @@ type GridAction =
   | { readonly kind: 'any'; readonly bits: readonly number[]; readonly to: number }
   | { readonly kind: 'step'; readonly by: 1 | -1 }
 
-/** `key` as `keySpelling` of the store writes it. Flipping is the button's own Space and Enter. */
+/**
+ * Returns the action of a key, or undefined. `key`: as `keySpelling` of the store writes it. Space and Enter flip a bit
+ * as on any button, so they are not handled here.
+ */
 export function gridAction(
   key: string,
   bit: number,
@@ -25,7 +28,7 @@ export function gridAction(
   const isThere = (to: number | undefined): to is number => to !== undefined && to >= 0 && to < cells.length
   const move = (to: number | undefined): GridAction => ({ kind: 'move', to: isThere(to) ? to : bit })
   const next = all[at + 1] ?? bit
-  /** Rows and bytes further down are of higher bits where the lowest come first. */
+  /** If the lowest bits come first, rows and bytes further down have higher bits. */
   const down = order === 'high' ? -1 : 1
   switch (key) {
     case 'ArrowLeft':
@@ -70,7 +73,7 @@ export function gridAction(
   }
 }
 
-/** First bits of runs that belong together, as they are read. */
+/** Returns the first bits of runs that belong together, in reading order. */
 function starts(all: readonly number[], cells: readonly Cell[]): readonly number[] {
   const of = (bit: number | undefined) => {
     const cell = cells[bit ?? -1]
@@ -79,7 +82,7 @@ function starts(all: readonly number[], cells: readonly Cell[]): readonly number
   return all.filter((bit, at) => at === 0 || of(bit) !== of(all[at - 1]))
 }
 
-/** The words with the next value of the field that a bit is of; undefined where it is of none. */
+/** Returns the words with the next value of the field of a bit; undefined if the bit is of no field. */
 export function steppedField(
   { layout, words, width }: GridBits,
   cell: Cell | undefined,

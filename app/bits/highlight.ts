@@ -1,8 +1,8 @@
-// Lights up everything that came from the same bits as what is pointed at, without a rendering: attributes on elements.
+// Highlights everything that came from the same bits as the element under the pointer, by attributes.
 import type { Words } from '../../src/encoding/types.ts'
 import { wordsOfBits } from '../../src/encoding/words.ts'
 
-/** For `data-bits`: what an element came from. */
+/** Returns the value of `data-bits`: the bits that an element came from. */
 export const bitsAttribute = (bits: readonly number[]): string | undefined =>
   bits.length ? wordsOfBits(bits).join() : undefined
 
@@ -22,7 +22,7 @@ const meet = (x: Words, y: Words): boolean => ((x[0] & y[0]) | (x[1] & y[1]) | (
 
 const mates = new WeakMap<Element, readonly number[]>()
 
-/** What lights up with an element, where that is more than it came from. */
+/** Sets the bits that are highlighted with an element, if they are more than it came from. */
 export function lightWith(element: Element, bits: readonly number[]): void {
   mates.set(element, bits)
 }
@@ -34,7 +34,7 @@ function litBy(element: HTMLElement | null | undefined): string | undefined {
 
 const lit = new WeakMap<HTMLElement, string>()
 
-/** Lights up what came from these bits, as `bitsAttribute` writes them, below an element; undefined: nothing. */
+/** Highlights the elements below `root` that came from these bits, as `bitsAttribute` writes them; undefined: none. */
 export function lightUp(root: HTMLElement, attribute: string | undefined): void {
   if (lit.get(root) === attribute) return
   if (attribute === undefined) lit.delete(root)
@@ -42,7 +42,7 @@ export function lightUp(root: HTMLElement, attribute: string | undefined): void 
   relight(root)
 }
 
-/** After a rendering: elements that are new, or came from other bits before. */
+/** Updates the highlight after a rendering, for elements that are new or came from other bits before. */
 export function relight(root: HTMLElement): void {
   const attribute = lit.get(root)
   if (attribute === undefined) {
@@ -55,14 +55,14 @@ export function relight(root: HTMLElement): void {
   }
 }
 
-/** Listens below an element; a ref, whose answer stops it. */
+/** Highlights below an element; used as a ref, so that the returned function stops it. */
 export function listenForHighlight(root: HTMLElement | null): (() => void) | undefined {
   if (!root) return undefined
   const point = (event: Event) => {
     const from = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-bits]') : null
     lightUp(root, litBy(from))
   }
-  // Leaving with the pointer falls back to what has the focus.
+  // When the pointer leaves, the focused element is highlighted again.
   const leave = () => {
     const from = root.contains(document.activeElement)
       ? document.activeElement?.closest<HTMLElement>('[data-bits]')

@@ -1,4 +1,4 @@
-// One hue a field: the same field keeps its hue from encoding to encoding, and no two of one layout share theirs.
+// Assigns hues to fields: a field keeps its hue in all encodings where possible; no two of a layout share one.
 import { withAllSources } from '../../src/encoding/documented.ts'
 import type { Isa, WordLayout } from '../../src/encoding/types.ts'
 import { fieldsIn } from './roles.ts'
@@ -10,7 +10,7 @@ export type HueOf = (field: string) => number
 const orders = new WeakMap<Isa, ReadonlyMap<string, number>>()
 const hues = new WeakMap<WordLayout, ReadonlyMap<string, number>>()
 
-/** Field names in the order the description first uses them. */
+/** Returns the field names in the order in which the description first uses them. */
 function orderOf(isa: Isa): ReadonlyMap<string, number> {
   let order = orders.get(isa)
   if (!order) {
@@ -21,7 +21,10 @@ function orderOf(isa: Isa): ReadonlyMap<string, number> {
   return order
 }
 
-/** 1 to 12; with more fields than hues, some have to share. A field keeps its hue when others are left out. */
+/**
+ * Returns the hue of each field, 1 to 12; if a layout has more fields than hues, some share one. A field keeps its hue
+ * when sources are left out.
+ */
 export function huesOf(part: Isa, some: WordLayout): ReadonlyMap<string, number> {
   const [isa, layout] = [withAllSources(part), withAllSources(some)]
   let found = hues.get(layout)

@@ -1,4 +1,4 @@
-// Pieces of a text with where each starts, and its number: a name that stays from text to text, so that its element does.
+// Returns the pieces of a text with their start and number, which serve as keys that stay when the text changes.
 
 interface Placed<T> {
   readonly at: number
@@ -10,7 +10,7 @@ export function placedPieces<T extends { readonly text: string }>(parts: readonl
   let at = 0
   return parts.map((piece, nth) => {
     const start = at
-    // A piece without text still takes its place, so that no two have the same.
+    // A piece without text still counts as one character, so that no two have the same start.
     at += Math.max(1, piece.text.length)
     return { at: start, nth, piece }
   })

@@ -1,10 +1,10 @@
-// What each bit of a layout is to a reader: a field all of whose bits are fixed, such as the opcode, is a label.
+// Returns the role of each bit of a layout; a field with only fixed bits, such as the opcode, becomes a label.
 import { bitsWhere } from '../../src/encoding/decode.ts'
 import type { BitRole, WordLayout } from '../../src/encoding/types.ts'
 
 const kept = new WeakMap<WordLayout, readonly BitRole[]>()
 
-/** Bit 0 first. */
+/** Returns the roles, bit 0 first. */
 export function rolesOf(layout: WordLayout): readonly BitRole[] {
   let roles = kept.get(layout)
   if (!roles) {
@@ -18,14 +18,14 @@ export function rolesOf(layout: WordLayout): readonly BitRole[] {
   return roles
 }
 
-/** Fields with a bit that is not fixed. */
+/** Returns the fields with a bit that is not fixed. */
 function openFields({ bits }: WordLayout): ReadonlySet<string> {
   return new Set(
     bits.flatMap((role) => (role.kind === 'field' && role.fixed === undefined ? role.owners.map((o) => o.field) : [])),
   )
 }
 
-/** Names of what is fixed, most significant first; '' for what has none. */
+/** Returns the labels of fixed bits, the most significant first; '' stands for bits without a label. */
 export function labelsOf(layout: WordLayout): readonly string[] {
   return [
     ...new Set(
@@ -36,12 +36,12 @@ export function labelsOf(layout: WordLayout): readonly string[] {
   ]
 }
 
-/** The open fields, in the order of the description. */
+/** Returns the open fields, in the order of the description. */
 export const fieldsIn = (layout: WordLayout): readonly string[] => {
   const open = openFields(layout)
   return [...layout.fields.keys()].filter((name) => open.has(name))
 }
 
-/** Bits that nobody understands, the highest first; `width`: bits of the word, which in a short form are fewer. */
+/** Returns the unknown bits, the highest first. `width`: bits of the word, which are fewer in a short form. */
 export const unknownBits = (layout: WordLayout, width = layout.width): readonly number[] =>
   bitsWhere(layout.bits, width, (role) => role.kind === 'unknown')

@@ -1,11 +1,11 @@
-// Keeps a bit where it is on the screen while the page above it becomes longer or shorter: a finger stays on its bit.
+// Keeps a bit at its place on the screen while the page above it grows or shrinks, so that it stays under the finger.
 
-/** Where the page would have been scrolled to after the change before, and how far it could be. */
+/** Scroll position that was wanted after the last change, and the position that was reached. */
 let last: { readonly wanted: number; readonly reached: number } | undefined
-/** What is still to be done for it: two clicks may come in one frame. */
+/** Scrolling that is still to be done; a second click may come in the same frame. */
 let pending: (() => void) | undefined
 
-/** Does the change, and before it is drawn scrolls the page by as much as the element has moved, unless a person does. */
+/** Makes a change and then, before drawing, scrolls by as much as the element moved, unless the user scrolls. */
 export function steadily(element: Element, change: () => void): void {
   pending?.()
   const place = () => element.getBoundingClientRect().top + scrollY
@@ -23,7 +23,10 @@ export function steadily(element: Element, change: () => void): void {
   requestAnimationFrame(() => pending?.())
 }
 
-/** Whether the page stands where it was, or where a page that became shorter has put it; else a person has scrolled. */
+/**
+ * Returns whether the page is where it was, or at the end of a page that became shorter; otherwise the user has
+ * scrolled.
+ */
 function isLeftAt(at: number): boolean {
   const { scrollHeight, clientHeight } = document.documentElement
   return scrollY === at || (scrollY < at && scrollY >= scrollHeight - clientHeight - 1)

@@ -1,13 +1,13 @@
-// An SVG file that needs no style sheet: black on white, in a monospaced font, hatched where nobody knows.
+// Writes an SVG file without a style sheet: black on white, in a monospaced font, with a hatch pattern.
 
 export const escaped = (text: string): string => text.replace(/&/g, '&amp;').replace(/</g, '&lt;')
 
-/** For `fill`. */
+/** Value of `fill` for hatched areas. */
 export const HATCHED = 'url(#hatch)'
-/** Of bits that are as they are. */
+/** Colour of fixed bits. */
 export const FIXED = '#eee'
 
-/** Sizes are in pixels; `parts`: elements, one a line. */
+/** Returns the SVG file. Sizes are in pixels; `parts`: elements, one a line. */
 export function svgFile(width: number, height: number, title: string, parts: readonly string[]): string {
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" font-family="ui-monospace, Menlo, Consolas, monospace" text-anchor="middle">`,

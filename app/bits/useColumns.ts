@@ -1,4 +1,4 @@
-// How many bits fit in a row: 32 on a desk, 16 on a tablet, 8 on a phone.
+// Returns how many bits fit in a row: 32 on a desktop, 16 on a tablet, 8 on a phone.
 import { mediaHook } from '../store/media.ts'
 import type { BitsPerRow } from './arrangement.ts'
 

@@ -1,4 +1,4 @@
-// What can be compared, while nothing is, or only one thing: words seen before, words one bit away, an example of each architecture.
+// Suggests comparisons while a side is empty: earlier words, words one bit away, an example of each architecture.
 import { useEffect, useState } from 'react'
 import type { Core } from '../../src/isa/architecture.ts'
 import { architectures } from '../../src/isa/registry.ts'
@@ -11,11 +11,11 @@ import { wordsBefore } from './wordsBefore.ts'
 
 interface Offer {
   readonly sides: readonly Side[]
-  /** One a line. */
+  /** Texts of the words, one a line. */
   readonly texts: readonly string[]
 }
 
-/** Nothing is compared yet. */
+/** Shows suggestions while both sides are empty. */
 export function Beginning() {
   const { cores } = useCores(knownIds)
   const words = wordsBefore([], cores)
@@ -43,7 +43,7 @@ export function Beginning() {
 
 const MOST = 6
 
-/** A second one is to be chosen. `compared`: undefined where the first cannot be shown. */
+/** Shows suggestions for the second side. `compared`: undefined if the first side cannot be shown. */
 export function Second({ side, compared }: { readonly side: Side; readonly compared: Compared | undefined }) {
   const { cores } = useCores(knownIds)
   const away = useLater(compared?.shown, ({ isa, decoded }) => oneBitAway(isa, decoded).slice(0, MOST)) ?? []
@@ -59,7 +59,7 @@ export function Second({ side, compared }: { readonly side: Side; readonly compa
   )
 }
 
-/** Found a moment after what it is found in is there: it takes longer than a frame. */
+/** Returns a result that is computed after drawing, because it takes longer than a frame; undefined until then. */
 function useLater<T extends object, R>(of: T | undefined, find: (of: T) => R): R | undefined {
   const [found, setFound] = useState<{ readonly of: T; readonly result: R }>()
   useEffect(() => {

@@ -1,4 +1,4 @@
-// Compare: two words, or two encodings, of one or two architectures, bit by bit and field by field.
+// Shows the comparison of two words or encodings, of one or two architectures, bit by bit and field by field.
 import { Fragment, Suspense, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { Side } from '../../src/share/sides.ts'
 import { useColumns } from '../bits/useColumns.ts'
@@ -25,7 +25,7 @@ import type { TriedWord } from './sameState.ts'
 import { summary } from './summary.ts'
 import './compare.css'
 
-/** It brings the machine along; bits and fields are there before it. */
+/** Loaded late, because it needs the machine; bits and fields are shown before it. */
 const SameState = later('The comparison on values', () => import('./SameState.tsx').then((m) => m.SameStatePanel))
 
 const NONE: readonly Side[] = []
@@ -44,7 +44,7 @@ export function CompareView({ link }: WideViewProps) {
 
   const isaAt = (at: 0 | 1) => sides[at]?.isa ?? chosen
   const lines = ([0, 1] as const).slice(0, sides.length + 1)
-  // What stands below a line that is still to come would be pushed down by it.
+  // Index of the first line that is still loading; nothing is shown below it, because it would be pushed down.
   const coming = lines.findIndex((at) => !cores[isaAt(at)] && !failures[isaAt(at)])
   const there = coming < 0 ? lines : lines.slice(0, coming + 1)
 
@@ -118,7 +118,7 @@ function Compare({ pair }: { readonly pair: Pair<Compared> }) {
   )
 }
 
-/** Two encodings are no words to try. */
+/** Returns the words to run, or undefined if a side has none, as two encodings do. */
 function triedOf(pair: Pair<Compared>): Pair<TriedWord> | undefined {
   const [one, two] = pair.map(({ architecture, shown, isBare, variant }): TriedWord | undefined =>
     shown && !isBare ? { architecture, decoded: shown.decoded, variant } : undefined,
@@ -126,7 +126,7 @@ function triedOf(pair: Pair<Compared>): Pair<TriedWord> | undefined {
   return one && two && [one, two]
 }
 
-/** Reads out what it has become, not what it was when it was opened. */
+/** Announces changes of the text, but not the first text. */
 function useAnnounced(text: string): void {
   const before = useRef(text)
   useEffect(() => {

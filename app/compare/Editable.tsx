@@ -1,21 +1,21 @@
-// A line of text that is its own input: coloured until somebody writes into it, applied by Enter or by leaving it.
+// Shows a line of text that can be edited: coloured until the user types, applied on Enter or on leaving it.
 import { type ReactNode, useId, useState } from 'react'
 import { MOST_TEXT, tooLongToRead } from '../../src/read/limits.ts'
 
 interface Props {
   readonly label: string
-  /** What it shows while nobody writes. */
+  /** The text that is shown while the user does not type. */
   readonly text: string
-  /** The same in colour. */
+  /** The text, in colours. */
   readonly children?: ReactNode
   readonly hint: string
-  /** Why the text cannot be used; undefined where it was. */
+  /** Applies a typed text. Returns why it cannot be used, or undefined if it was. */
   readonly onEnter: (text: string) => string | undefined
 }
 
 interface Draft {
   readonly text: string
-  /** What it was written over: of another text it is no draft. */
+  /** The text that was replaced; the draft is dropped if that text changes. */
   readonly over: string
   readonly problem?: string
 }

@@ -1,4 +1,4 @@
-// The fields of both: those that differ in rows, what is the same in a line; fields of two architectures in a table each.
+// Shows the fields of both sides: differing ones as rows, equal ones in a line; two tables for two architectures.
 import { bitsText } from '../bits/bitsText.ts'
 import { type Compared, isSameArchitecture, type Pair } from './compared.ts'
 import { type ComparedField, type FieldDifference, type FieldPair, heldIn } from './fieldPairs.ts'
@@ -102,7 +102,7 @@ function FieldRow({ field: { parts, differs }, isa }: RowProps) {
   )
 }
 
-/** Where an encoding has another word for it, both stand there. */
+/** Returns the description of a field; both, if the two encodings describe it differently. */
 const aboutOf = (one: ComparedField | undefined, two: ComparedField | undefined): string =>
   [...new Set([one?.about, two?.about].filter(Boolean))].join('; in 2: ')
 
@@ -128,7 +128,7 @@ function Cells({ at, part, other, differs }: CellsProps) {
   )
 }
 
-/** Digits that differ are marked, where they stand above each other. */
+/** Marks digits that differ, if both values have as many digits. */
 function Digits({ part, other }: { readonly part: ComparedField; readonly other?: ComparedField | undefined }) {
   const digits = heldIn(part)
   if (digits !== part.digits || other?.digits.length !== digits.length) return digits

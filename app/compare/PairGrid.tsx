@@ -1,4 +1,4 @@
-// The bits of two words above each other, row by row, with a strip between them that says where they differ.
+// Draws the bits of two words above each other, row by row, with a strip between them that marks differences.
 import { useMemo, useRef, useState } from 'react'
 import type { Words } from '../../src/encoding/types.ts'
 import { flipped } from '../../src/encoding/words.ts'
@@ -20,13 +20,13 @@ interface Props {
   readonly most: BitsPerRow
 }
 
-/** A bit of one of them. */
+/** A bit of one of the words. */
 export interface PairBit {
   readonly at: 0 | 1
   readonly bit: number
 }
 
-// A table of buttons that is one tab stop is a grid; two encodings side by side are a picture of what the fields below say.
+// A table of buttons that is one tab stop is a grid; two encodings side by side are a picture of the fields below.
 const roleOf = (pair: Pair<Compared>) =>
   ({ role: pair.some(({ shown, isBare }) => shown && !isBare) ? 'grid' : 'img' }) as const
 
@@ -92,7 +92,7 @@ function spotOf(target: EventTarget): PairBit | undefined {
   return button ? { at: button.dataset.side === '1' ? 1 : 0, bit: Number(button.dataset.bit) } : undefined
 }
 
-/** The bit that Tab stops at: one that can be flipped. */
+/** Returns the bit that Tab stops at, on a side whose bits can be flipped. */
 function within(pair: Pair<Compared>, cells: Pair<readonly Cell[]>, { at, bit }: PairBit): PairBit {
   const side = pair[at].isBare ? otherOf(at) : at
   return { at: side, bit: Math.min(bit, cells[side].length - 1) }
@@ -100,7 +100,7 @@ function within(pair: Pair<Compared>, cells: Pair<readonly Cell[]>, { at, bit }:
 
 const otherOf = (at: 0 | 1): 0 | 1 => (at === 0 ? 1 : 0)
 
-/** Up and down lead from one word to the other, row by row. */
+/** Returns the bit that Up or Down moves to: from one word to the other, row by row. */
 function acrossOf(
   key: string,
   { at, bit }: PairBit,

@@ -1,4 +1,4 @@
-// A row of bits of both words: numbers, the first one's bits and fields, the strip, the second one's bits and fields.
+// Draws a row of both words: bit numbers, bits and fields of the first, the strip, bits and fields of the second.
 import { Fragment, memo } from 'react'
 import { bitAt } from '../../src/encoding/words.ts'
 import type { BitsPerRow } from '../bits/arrangement.ts'
@@ -18,7 +18,7 @@ interface Props {
 
 const SIDES = [0, 1] as const
 
-// The names of the bits say all of it already; the linter takes every row for something to focus.
+// Hides rows from screen readers, since the bits' names have this; the linter takes every row for something to focus.
 const UNREAD = { 'aria-hidden': true } as const
 
 export function PairRow({ row, pair, differences, columns, current }: Props) {
@@ -88,13 +88,13 @@ const placeOf = (column: number, span: number, columns: number) => ({
   width: `${(100 * span) / columns}%`,
 })
 
-/** As much as has room above so many cells. */
+/** Returns the label that fits above a number of cells. */
 function textOf(kind: AlignedRow['stretches'][number]['kind'], span: number): string {
   if (kind !== 'field') return span > 3 ? `only in ${kind + 1}` : ''
   return span > 3 ? 'other field' : span > 1 ? 'other' : ''
 }
 
-/** What is to be said of a bit after its own name: how the other one has it. */
+/** Returns what follows the name of a bit: how the other word has it. */
 function saidOf(cell: Cell, at: 0 | 1, pair: Pair<Compared>, difference: Difference | undefined): string {
   const other = pair[at === 0 ? 1 : 0]
   const name = at === 0 ? 2 : 1
@@ -138,7 +138,7 @@ const BitCell = memo(function BitCell({ at, cell, isa, saying, differs, isCurren
   )
 })
 
-/** A bit of an encoding: its digit, if it is fixed. */
+/** Shows a bit of an encoding: its digit if it is fixed. */
 function FixedCell({ cell, compared }: { readonly cell: Cell; readonly compared: Compared }) {
   const isFixed = bitAt(compared.known, cell.bit) === 1
   return (

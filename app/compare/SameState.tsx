@@ -1,4 +1,4 @@
-// Both words on the same values: what they read, to be changed, and what each leaves, with a mark where that differs.
+// Runs both words on the same values: their inputs, which can be changed, and their results, with differences marked.
 import { useDeferredValue, useMemo, useState } from 'react'
 import type { Next, Stopped, Trial } from '../../src/emu/trial.ts'
 import type { Contents } from '../../src/isa/contents.ts'
@@ -19,7 +19,7 @@ import '../instruction/try.css'
 
 interface SameStateProps {
   readonly pair: Pair<TriedWord>
-  /** Of one architecture: they have the same registers. */
+  /** Whether both are of one architecture, and so have the same registers. */
   readonly isSame: boolean
 }
 
@@ -67,9 +67,9 @@ export function SameStatePanel({ pair, isSame }: SameStateProps) {
   )
 }
 
-/** Some functions only the whole architecture has: it is loaded for words that need them. */
+/** Runs both words. Some functions are only in the whole architecture, which is loaded for words that need them. */
 function useSameState(pair: Pair<TriedWord>, chosen: Pair<Contents> | undefined): Same {
-  // A flip is drawn before it: four times the machine takes longer than a frame.
+  // Deferred, so that a flip is drawn first: four runs of the machine take longer than a frame.
   const [one, two] = useDeferredValue(pair)
   const first = useMemo(() => onSameState([one, two], chosen), [one, two, chosen])
   const [lacksOne, lacksTwo] = first.trials.map((trial) => isStopped(trial) && trial.lacks === true)
@@ -85,7 +85,7 @@ function useSameState(pair: Pair<TriedWord>, chosen: Pair<Contents> | undefined)
 interface Props {
   readonly same: Same
   readonly format: ValueFormat
-  /** Of one architecture. */
+  /** Whether both are of one architecture. */
   readonly isSame: boolean
 }
 
@@ -190,7 +190,7 @@ function Left({
   )
 }
 
-/** What cannot be tried, where it goes on, and what is not certain: of each for itself. */
+/** Lists, for each word, why it cannot be run, where it goes on, and what is not certain. */
 const Remarks = ({ trials: [one, two] }: { readonly trials: Pair<Trial | Stopped> }) => (
   <>
     <Remark name="1" trial={one} />

@@ -1,4 +1,4 @@
-// One side of a comparison as a line: its architecture, its text and bytes or its encoding, and what it does.
+// Shows one side of a comparison: its architecture, its text and bytes or its encoding, and what it does.
 import { memo } from 'react'
 import type { Core } from '../../src/isa/architecture.ts'
 import { architectures } from '../../src/isa/registry.ts'
@@ -14,14 +14,14 @@ import '../instruction/segments.css'
 interface Props {
   readonly at: 0 | 1
   readonly core: Core
-  /** Undefined: nothing yet. */
+  /** Undefined if the side is still empty. */
   readonly compared: Compared | undefined
-  /** Another architecture for a side that has nothing yet. */
+  /** Chooses the architecture of a side that is still empty. */
   readonly onArchitecture: (isa: string) => void
 }
 
 export const SideLine = memo(function SideLine({ at, core, compared, onArchitecture }: Props) {
-  /** The same bytes, read by another architecture. */
+  /** Keeps the bytes and reads them as another architecture. */
   const change = (isa: string) => (compared ? showSide(at, { isa, hex: bytesOf(compared) }) : onArchitecture(isa))
   return (
     <section className="side" aria-label={`${at + 1}: ${compared ? sideName(compared) : 'nothing yet'}`}>
@@ -53,11 +53,11 @@ export const SideLine = memo(function SideLine({ at, core, compared, onArchitect
   )
 })
 
-/** What a side is called. */
+/** Returns the name of a side. */
 export const sideName = (compared: Compared): string =>
   encodingOf(compared)?.name ?? `no instruction, ${spacedHex(bytesOf(compared))}`
 
-/** Those that were given, or of an encoding that no word decodes to its fixed bits. */
+/** Returns the given bytes, or, for an encoding that no word decodes to, its fixed bits. */
 const bytesOf = ({ shown, bits }: Compared): string => shown?.held.hex ?? hexOfWords(bits.words, bits.width / 8)
 
 interface SideProps {
@@ -132,7 +132,7 @@ function Meaning({ compared }: { readonly compared: Compared }) {
   )
 }
 
-/** What is out of the ordinary, and where to read on. */
+/** Shows what is unusual about a side, and the link to the reference. */
 function Facts({ compared }: { readonly compared: Compared }) {
   const { shown, architecture, encoding, side } = compared
   const isa = architecture.isa.id

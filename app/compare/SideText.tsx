@@ -1,4 +1,4 @@
-// The text of a side that can be written: assembly and bytes of a word, the name of an encoding out of a list.
+// Edits the text of a side: assembly and bytes of a word, or the name of an encoding from a list.
 import { useState } from 'react'
 import type { AsmToken } from '../../src/encoding/node.ts'
 import { syntaxOf } from '../../src/encoding/syntax.ts'
@@ -19,11 +19,11 @@ import { fieldsAttribute } from './light.ts'
 interface Props {
   readonly at: 0 | 1
   readonly core: Core
-  /** Undefined: nothing yet. */
+  /** Undefined if the side is still empty. */
   readonly compared: Compared | undefined
 }
 
-/** How the bytes that were typed were read, for as long as they are shown. */
+/** How the typed bytes were read, as long as they are shown. */
 interface Note {
   readonly hex: string
   readonly taken: ReadOrder
@@ -155,6 +155,6 @@ export function EncodingText({ at, core: { isa }, compared }: Props) {
   )
 }
 
-/** Of a piece of a syntax line, whose fields nobody has asked for yet. */
+/** Returns the hue of a piece of a syntax line, whose fields are not computed yet. */
 const hueOf = (text: string, bits: readonly number[], shown: Shown): number =>
   hueOfToken({ text, role: 'operand', bits, fields: [...(shown.layout?.fields.keys() ?? [])] }, shown)

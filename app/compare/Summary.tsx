@@ -1,4 +1,4 @@
-// What the comparison comes to, in sentences; the marks of the strip; exchange and copy.
+// Shows the sentences that sum up the comparison, the marks of the strip, and buttons to exchange and copy.
 import { ArrowUpDown, Copy } from 'lucide-react'
 import { Menu } from '../controls/Menu.tsx'
 import { copy } from '../controls/Toast.tsx'

@@ -1,4 +1,4 @@
-// Comparisons: bits and fields that differ, by hand from the lines of the descriptions, and any two words of any two architectures.
+// Tests comparisons: differences by hand from the descriptions, then any two words of any two architectures.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { hexOf } from '../../src/encoding/words.ts'
@@ -16,7 +16,7 @@ import { summary } from './summary.ts'
 const loaded = await Promise.all(architectures.map(async ({ id, load }): Promise<[string, Core]> => [id, await load()]))
 const cores: Readonly<Record<string, Core>> = Object.fromEntries(loaded)
 
-/** `g13:0e13…`, `g13:name=iadd`. */
+/** Reads `g13:0e13…` and `g13:name=iadd`. */
 function sideOf(text: string): Side {
   const [isa = '', what = ''] = text.split(':')
   return what.startsWith('name=') ? { isa, name: what.slice('name='.length) } : { isa, hex: what }
@@ -37,7 +37,7 @@ const between = (one: string, two: string) => compare(sideOf(one), sideOf(two))
 const bitsThat = (differences: readonly Difference[], test: (difference: Difference) => boolean): string =>
   bitsText(differences.flatMap((difference, bit) => (test(difference) ? [bit] : [])).reverse())
 
-/** `D place`: names of fields with what differs in them. */
+/** Writes the names of fields with what differs in them: `D place`. */
 function differing({ fields }: ReturnType<typeof compare>): readonly string[] {
   return fields
     .filter(({ differs }) => differs.length > 0)
@@ -58,7 +58,7 @@ test('a sum and a product of G13: one bit moves the high bits of three fields', 
   expect(differing(comparison)).toEqual([
     'op value',
     'D place',
-    // A pair of registers in the one, its low half in the other.
+    // One has a pair of registers, the other its low half.
     'A place meaning',
     'B place',
     'C only 2',
@@ -83,7 +83,8 @@ test('a sum and a product of G13: one bit moves the high bits of three fields', 
 test('a fused product and a product of SM 1.0', () => {
   const comparison = between('sm1:0dc206e680c72000', 'sm1:0dc206c680c72000')
   expect(bitsThat(comparison.differences, ({ value }) => value)).toBe('29')
-  // sat and op, nC and nB, ignored and bank, rnd and bank, C and ignored, C and rnd; Cm, and Bm, which is fixed in fmad.
+  // The owners are sat and op, nC and nB, ignored and bank, rnd and bank, C and ignored, C and rnd; Cm, and Bm, which
+  // is fixed in fmad.
   expect(bitsThat(comparison.differences, ({ field }) => field)).toBe('61, 59, 57:54, 52:46, 24:23')
   expect(differing(comparison)).toEqual(
     expect.arrayContaining(['op place value', 'sat only 1', 'nC only 1', 'C only 1', 'nB only 2', 'bank only 2']),
@@ -118,7 +119,7 @@ test('two lines of Brew: what is open in one of them is fixed in the other', () 
 })
 
 test('two architectures stand bit 0 below bit 0, and every field is its own', () => {
-  // 8 bytes and 2: D:4 op=0100 B:4 A:4.
+  // The words have 8 bytes and 2: D:4 op=0100 B:4 A:4.
   const comparison = between('g13:0e134c4364001000', 'brew:2144')
   expect(bitsThat(comparison.differences, ({ only }) => only === 0)).toBe('63:16')
   expect(bitsThat(comparison.differences, ({ field }) => field)).toBe('')

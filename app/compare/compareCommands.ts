@@ -1,4 +1,4 @@
-// The commands of the comparison, and the keys of its grid that others have not.
+// Defines the commands of the comparison, and the keys of its grid that other grids do not have.
 import { type Command, toldKeys } from '../store/commands.ts'
 import { exchange, sidesNow } from './edit.ts'
 

@@ -1,4 +1,4 @@
-// What is compared: of a side of the address the word, or the encoding with a sample of it, and the bits that are drawn.
+// Prepares the sides of a comparison: a word, or an encoding with a sample of it, and the bits to draw.
 
 import { evidenceOf } from '../../src/encoding/evidence.ts'
 import { sampleOf } from '../../src/encoding/sample.ts'
@@ -16,18 +16,18 @@ import { KeyedCache } from '../instruction/kept.ts'
 import { hexOfWords, type Shown, shownOf } from '../instruction/shown.ts'
 import { begun, type HeldBytes } from '../store/heldBytes.ts'
 
-/** One and two of something: what belongs to the first side and to the second. */
+/** A pair of values, of the first side and of the second. */
 export type Pair<T> = readonly [one: T, two: T]
 
 export interface Compared {
   readonly side: Side
   readonly architecture: Architecture
   readonly variant: string
-  /** What is compared, where it is an encoding rather than a word. */
+  /** The encoding, if the side is an encoding and not a word. */
   readonly encoding: Encoding | undefined
-  /** The word, or a sample of the encoding; undefined: no word decodes to it. */
+  /** The word, or a sample of the encoding; undefined if no word decodes to it. */
   readonly shown: Shown | undefined
-  /** No values: its fields have none, and its fixed bits have theirs. */
+  /** Whether only the encoding is shown: its fields have no values, its fixed bits have theirs. */
   readonly isBare: boolean
   readonly bits: GridBits
   /** Bits that have a value. */
@@ -35,12 +35,12 @@ export interface Compared {
   readonly hueOf: HueOf
 }
 
-/** Bytes as flips have made them: those that somebody set a bit in, beyond the ones that were given, go again. */
+/** Bytes after flips, kept so that bytes beyond the given ones disappear when their bits are cleared. */
 const held = new KeyedCache<Isa, HeldBytes>()
 export const heldOf = (isa: Isa, hex: string): HeldBytes => held.get(isa, hex, () => begun(isa, hex, 0))
 export const hold = (isa: Isa, next: HeldBytes): HeldBytes => held.get(isa, next.hex, () => next)
 
-/** Both sides; of one that cannot be shown, why. Two encodings are compared without values. */
+/** Prepares both sides. A side that cannot be shown is an error message. Two encodings are compared without values. */
 export function comparedOf(cores: Readonly<Record<string, Core>>, sides: readonly Side[]) {
   const areBare = sides.every((side) => 'name' in side)
   return sides.map((side) => {
@@ -50,7 +50,7 @@ export function comparedOf(cores: Readonly<Record<string, Core>>, sides: readonl
   })
 }
 
-/** The side that a flip leaves alone is the same as before. */
+/** Keeps prepared sides, so that a flip in one leaves the other the same object. */
 const compared = new KeyedCache<Isa, Compared | string>()
 
 function oneOf(core: Core, side: Side, isBare: boolean): Compared | string {
@@ -80,13 +80,13 @@ function oneOf(core: Core, side: Side, isBare: boolean): Compared | string {
 
 const drawn = ({ bits, hueOf }: Shown) => ({ bits, hueOf, known: lowBits(bits.width) })
 
-/** The value of a bit, where the encoding has one. */
+/** Returns the value of a bit that the encoding fixes, and undefined for other bits. */
 export const fixedBit = (role: BitRole | undefined): 0 | 1 | undefined =>
   role?.kind === 'fixed' || role?.kind === 'shouldBe' ? role.bit : role?.kind === 'field' ? role.fixed : undefined
 
 const layouts = new KeyedCache<Encoding, Pick<Compared, 'bits' | 'known' | 'hueOf'>>()
 
-/** The longest form of an encoding, with the values of its fixed bits. */
+/** Prepares the longest form of an encoding, with the values of its fixed bits. */
 const bare = (isa: Isa, encoding: Encoding): Pick<Compared, 'bits' | 'known' | 'hueOf'> =>
   layouts.get(encoding, '', () => {
     const { layout } = encoding
@@ -110,13 +110,13 @@ const bare = (isa: Isa, encoding: Encoding): Pick<Compared, 'bits' | 'known' | '
     }
   })
 
-/** What it is: the encoding that is compared, or that the word is one of. */
+/** Returns the encoding that is compared, or that of the word. */
 export const encodingOf = ({ encoding, shown }: Compared): Encoding | undefined => encoding ?? shown?.encoding
 
 export const isSameArchitecture = ([one, two]: Pair<Compared>): boolean =>
   one.architecture.isa.id === two.architecture.isa.id
 
-/** What the word does, a line each; undefined where no source says it. */
+/** Returns what the word does, one line for each effect; undefined if no source says it. */
 export function effectLines(
   { architecture, shown, variant }: Compared,
   on: string = variant,
@@ -125,7 +125,7 @@ export function effectLines(
   return meaningLines?.main.map(({ parts }) => parts.map(({ text }) => text).join(''))
 }
 
-/** Variants on which the word does something else. */
+/** Returns the variants on which the word does something else. */
 export function otherwiseOn(compared: Compared): readonly string[] {
   const here = effectLines(compared)?.join('\n')
   return compared.architecture.variants
@@ -133,11 +133,11 @@ export function otherwiseOn(compared: Compared): readonly string[] {
     .filter((id) => id !== compared.variant && effectLines(compared, id)?.join('\n') !== here)
 }
 
-/** The same side with a word in the place of what was compared. */
+/** Returns the side with a word instead of what was compared. */
 export const asWord = ({ isa, variant }: Pick<Side, 'isa' | 'variant'>, hex: string): Side =>
   onVariant({ isa, hex }, variant)
 
-/** The side on a variant; undefined: on the one that comes first. */
+/** Returns the side on a variant; undefined is the first variant. */
 export function onVariant({ variant: _, ...side }: Side, variant: string | undefined): Side {
   return variant === undefined ? side : { ...side, variant }
 }

@@ -1,4 +1,4 @@
-// Which bits of two words differ, in value or in the field they belong to, and how their rows stand above each other.
+// Finds the bits of two words that differ, in value or in their field, and aligns the rows of both words.
 import { bitAt } from '../../src/encoding/words.ts'
 import type { BitsPerRow } from '../bits/arrangement.ts'
 import { type Cell, gridCells, gridRows, type Row } from '../bits/cells.ts'
@@ -6,15 +6,15 @@ import { rolesOf } from '../bits/roles.ts'
 import { type Compared, isSameArchitecture, type Pair } from './compared.ts'
 
 export interface Difference {
-  /** One holds 0, the other 1. */
+  /** Whether one has 0 there and the other 1. */
   readonly value: boolean
-  /** Another field, or another bit of the same one. Never of two architectures: their fields are their own anyway. */
+  /** Whether they are of different fields, or are different bits of a field. Always false for two architectures. */
   readonly field: boolean
-  /** Index of the one that has the bit, where the other ends before. */
+  /** Index of the side that has the bit, if the other is shorter. */
   readonly only: 0 | 1 | undefined
 }
 
-/** Of every bit that one of them has, bit 0 first. */
+/** Returns the differences for every bit of the longer one, bit 0 first. */
 export function differencesOf(pair: Pair<Compared>): readonly Difference[] {
   const [one, two] = pair
   const isSame = isSameArchitecture(pair)
@@ -30,7 +30,7 @@ export function differencesOf(pair: Pair<Compared>): readonly Difference[] {
   })
 }
 
-/** What a bit belongs to: `D[3]`, `op`, `unknown`. */
+/** Returns what a bit belongs to: `D[3]`, `op`, `unknown`. */
 export function ownerOf(compared: Compared, bit: number): string {
   const { layout } = compared.bits
   const role = layout && rolesOf(layout)[bit]
@@ -40,26 +40,26 @@ export function ownerOf(compared: Compared, bit: number): string {
 
 /** A stretch of the strip between two rows. */
 interface Stretch {
-  /** `field`: each has another field there; a number: the index of the one that has these bits. */
+  /** `field`: the two have different fields there; a number: index of the only side with these bits. */
   readonly kind: 'field' | 0 | 1
-  /** 1 at the left. */
+  /** Column of the first cell, 1 at the left. */
   readonly column: number
   readonly span: number
-  /** The longest part of it without values that differ: there is room for a word. */
+  /** The longest part without differing values, where a label fits. */
   readonly free: { readonly column: number; readonly span: number }
 }
 
 export interface AlignedRow {
-  /** Its lowest bit. */
+  /** Lowest bit of the row. */
   readonly low: number
-  /** Undefined where one is shorter. */
+  /** The rows of both; undefined if one is shorter. */
   readonly rows: Pair<Row | undefined>
   readonly stretches: readonly Stretch[]
   /** Columns in which the values differ. */
   readonly values: readonly number[]
 }
 
-/** Rows from the most significant bit, bit 0 of both at the right end of the last. */
+/** Returns rows from the most significant bit on, with bit 0 of both at the right end of the last row. */
 export function alignedRows(
   pair: Pair<Compared>,
   differences: readonly Difference[],
@@ -84,7 +84,7 @@ export function alignedRows(
   })
 }
 
-/** The most significant first; `from`: its lowest bit in the row. */
+/** Returns stretches, the most significant first; `from`: lowest bit of the stretch, counted in the row. */
 function stretchesOf(row: readonly Difference[]) {
   const found: { kind: Stretch['kind']; from: number; span: number }[] = []
   row.forEach(({ field, only }, from) => {
@@ -103,13 +103,13 @@ function freeOf(column: number, span: number, values: readonly number[]): Stretc
   return gaps.reduce((best, gap) => (gap.span > best.span ? gap : best))
 }
 
-/** As many columns as both need: a word of 16 bits does not stand at the far end of 32 columns. */
+/** Returns the number of columns that the longer side needs, so that a word of 16 bits does not get 32 columns. */
 export function gridColumnsFor(pair: Pair<Compared>, most: BitsPerRow): BitsPerRow {
   const room = Math.max(pair[0].bits.room, pair[1].bits.room)
   return room <= 8 ? 8 : room <= 16 && most > 16 ? 16 : most
 }
 
-/** The cells of both, bit 0 first. */
+/** Returns the cells of both, bit 0 first. */
 export const cellsOfBoth = ([one, two]: Pair<Compared>): Pair<readonly Cell[]> => [
   gridCells(one.bits),
   gridCells(two.bits),

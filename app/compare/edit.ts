@@ -1,4 +1,4 @@
-// What a person does to a comparison: another side, a flipped bit, both exchanged. The address follows.
+// Edits a comparison: replaces a side, flips a bit, exchanges both. The address follows.
 
 import type { Words } from '../../src/encoding/types.ts'
 import type { Side } from '../../src/share/sides.ts'
@@ -14,7 +14,7 @@ export const sidesNow = (): readonly Side[] => {
   return link.view === 'compare' ? (link.sides ?? NONE) : NONE
 }
 
-/** A new entry in the browser's history: its Back brings the sides before. */
+/** Opens the sides as a new entry in the browser's history, so that Back returns to the old ones. */
 function showSides(sides: readonly Side[]): void {
   const { link } = useStore.getState()
   go({ view: 'compare', isa: sides[0]?.isa ?? link.isa, ...(sides.length > 0 && { sides }) })
@@ -25,12 +25,15 @@ const replaced = (at: number, side: Side): readonly Side[] => {
   return at < sides.length ? sides.with(at, side) : [...sides, side]
 }
 
-/** In place of one that is there, or after it. */
+/** Replaces a side, or adds it at the end. */
 export const showSide = (at: number, side: Side): void => showSides(replaced(at, side))
 
 export const exchange = (): void => showSides([...sidesNow()].reverse())
 
-/** A changed bit replaces the address; where it makes a word of an encoding, Back brings the encoding. */
+/**
+ * Sets the bits of a side and replaces the address. If that turns an encoding into a word, Back returns to the
+ * encoding.
+ */
 export function setSideWords(at: 0 | 1, compared: Compared, words: Words): void {
   const { shown, side, architecture, encoding } = compared
   if (!shown) return

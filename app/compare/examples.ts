@@ -1,4 +1,4 @@
-// Comparisons to begin with, found in the examples of an architecture: one bit that makes a word another instruction.
+// Finds comparisons in the examples of an architecture: a bit that makes a word another instruction.
 
 import { asmText, decode, tokens } from '../../src/encoding/decode.ts'
 import type { Decoded, Isa } from '../../src/encoding/types.ts'
@@ -15,13 +15,13 @@ interface Example {
 
 const kept = new WeakMap<Isa, Example | undefined>()
 
-/** Undefined where no example has such a bit. */
+/** Returns a comparison, or undefined if no example has such a bit. */
 export function exampleOf(core: Core): Example | undefined {
   if (!kept.has(core.isa)) kept.set(core.isa, found(core))
   return kept.get(core.isa)
 }
 
-/** As much of the text at least is in both: then one sees what differs. */
+/** Least share of the words of the texts that both must have, so that the difference is easy to see. */
 const ENOUGH = 1 / 2
 
 function found({ isa, examples }: Core): Example | undefined {
@@ -37,11 +37,11 @@ function found({ isa, examples }: Core): Example | undefined {
 interface Away {
   readonly side: Side
   readonly text: string
-  /** The share of words that both texts have. */
+  /** Share of words that both texts have, 0 to 1. */
   readonly alike: number
 }
 
-/** Other instructions that a flip of one fixed bit makes of a word, those with the most similar text first. */
+/** Returns other instructions that a flip of one fixed bit makes of a word, those with the most similar text first. */
 export function oneBitAway(isa: Isa, decoded: Decoded): readonly Away[] {
   const before = asmText(decoded)
   const layout = decoded.variant?.encoding.layout
@@ -59,14 +59,14 @@ const sideOf = ({ id }: Isa, { words, bytes }: Decoded): Side => ({ isa: id, hex
 
 const nameOf = (d: Decoded): string | undefined => tokens(d).find(({ role }) => role === 'mnemonic')?.text
 
-/** Another instruction of the same length, of which some source says more than its name. */
+/** Returns whether `two` is another instruction of the same length, of which some source knows more than its name. */
 function isOther(one: Decoded, two: Decoded): boolean {
   const [a, b] = [one.variant?.encoding, two.variant?.encoding]
   if (two.status !== 'ok' || two.bytes !== one.bytes || !b || a === b || b.extra.evidence === 'named') return false
   return nameOf(one) !== nameOf(two)
 }
 
-/** The share of words that two texts have in common. */
+/** Returns the share of words that two texts have in common, 0 to 1. */
 function alike(one: string, two: string): number {
   const [ones, twos] = [one, two].map((line) => new Set(line.split(/[\s,]+/))) as [Set<string>, Set<string>]
   return [...twos].filter((word) => ones.has(word)).length / Math.max(ones.size, twos.size)

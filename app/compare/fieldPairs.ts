@@ -1,4 +1,4 @@
-// The fields of two words beside each other: those that differ, and in what, and those that are the same in both.
+// Pairs the fields of two words, and says in what they differ.
 import { bitsWhere } from '../../src/encoding/decode.ts'
 import type { BitRole } from '../../src/encoding/types.ts'
 import { placeWithin } from '../../src/encoding/words.ts'
@@ -11,39 +11,42 @@ type Kind = FieldRow['kind']
 /** Stands for the digit of a bit that an encoding leaves open. */
 const OPEN = '·'
 
-/** A field as one of them has it. */
+/** A field of one side. */
 export interface ComparedField {
   readonly name: string
   readonly kind: Kind
-  /** What the field is. */
+  /** Description of the field. */
   readonly about: string
-  /** Most significant first. */
+  /** Bit numbers, the most significant first. */
   readonly bits: readonly number[]
   /** A digit for each bit, or `OPEN`. */
   readonly digits: string
-  /** What its value stands for. */
+  /** Meaning of its value. */
   readonly means: string
   readonly hue: number
 }
 
 export interface FieldPair {
   readonly key: string
-  /** Undefined: it has no such field. */
+  /** The field on both sides; undefined if a side does not have it. */
   readonly parts: Pair<ComparedField | undefined>
-  /** Empty: nothing differs. */
+  /** Empty if nothing differs. */
   readonly differs: readonly FieldDifference[]
 }
 
-/** `missing`: one of them has no such field; `place`: it stands at other bits. */
+/** `missing`: one side does not have the field; `place`: it has different bits on both sides. */
 export type FieldDifference = 'missing' | 'place' | 'value' | 'meaning'
 
-/** Those that differ first, else as they stand in the first, then in the second. Fields of two architectures are their own. */
+/**
+ * Pairs the fields: differing ones first, then in the order of the first side, then of the second. Fields of two
+ * architectures are never paired.
+ */
 export function fieldPairs(pair: Pair<Compared>): readonly FieldPair[] {
   const [ones, twos] = [partsOf(pair[0]), partsOf(pair[1])]
   const isSame = isSameArchitecture(pair)
   const of = (part: ComparedField) => (isSame ? twos.find((other) => keyOf(other) === keyOf(part)) : undefined)
   const names = pair.map(mnemonicOf)
-  /** It chooses the name of the instruction, which is another one anyway. */
+  /** The field chooses the name of the instruction, so its meaning differs anyway. */
   const isNaming = (one: ComparedField, two: ComparedField) => one.means === names[0] && two.means === names[1]
   const shared = new Set<ComparedField>()
   const pairs = ones.map((one) => {
@@ -61,7 +64,9 @@ export function fieldPairs(pair: Pair<Compared>): readonly FieldPair[] {
 const mnemonicOf = ({ shown }: Compared): string | undefined =>
   shown?.tokens.find(({ role }) => role === 'mnemonic')?.text
 
-/** What makes it another instruction, other values, places, what one of them lacks, other meanings; bits of no field; what is the same. */
+/**
+ * Ranks pairs: differing values of fixed bits, of fields, places, missing fields, meanings; bits of no field; equal.
+ */
 function rankOf({ parts, differs }: FieldPair): number {
   if (differs.length === 0) return 6
   if (!parts.every((part) => part === undefined || isNumber(part))) return 5
@@ -71,7 +76,7 @@ function rankOf({ parts, differs }: FieldPair): number {
 
 const isNumber = ({ kind }: Pick<ComparedField, 'kind'>): boolean => kind === 'field' || kind === 'fixed'
 
-/** A field that is open in one of them may be fixed in the other. */
+/** Returns the key to pair fields by. A field that is open on one side may be fixed on the other. */
 const keyOf = (part: ComparedField): string => (isNumber(part) ? `field ${part.name}` : part.kind)
 
 function paired(
@@ -83,24 +88,26 @@ function paired(
   if (!one || !two) return { key, parts: [one, two], differs: ['missing'] }
   const differs: FieldDifference[] = []
   if (one.bits.join() !== two.bits.join()) differs.push('place')
-  // Of bits that are no number, others are another place, and no other value.
+  // Bits of no field differ in place, not in value, if their numbers differ.
   if ((isNumber(one) || differs.length === 0) && areOther(one.digits, two.digits)) differs.push('value')
   if (one.kind === 'field' && two.kind === 'field' && one.means !== two.means && !isNaming(one, two))
     differs.push('meaning')
   return { key, parts: [one, two], differs }
 }
 
-/** More than these are no number a person compares. */
+/** Most digits of a number that is shown. */
 const MOST_DIGITS = 16
 
-/** What it holds; bits of no field, and those that are open, are counted. */
+/** Returns the digits, or the number of bits if they are of no field, too many or open. */
 export function heldIn(part: ComparedField): string {
   const { digits, bits } = part
   const isRead = isNumber(part) && bits.length <= MOST_DIGITS && digits !== OPEN.repeat(bits.length)
   return isRead ? digits : `${bits.length} ${bits.length === 1 ? 'bit' : 'bits'}`
 }
 
-/** As numbers: a field that is shorter in one of them may hold the same. What is open has no value. */
+/**
+ * Compares digits as numbers, since a field may be shorter on one side. Open bits have no value, so they never differ.
+ */
 function areOther(one: string, two: string): boolean {
   if (one.includes(OPEN) || two.includes(OPEN)) return false
   const length = Math.max(one.length, two.length)
@@ -129,7 +136,7 @@ const OTHERS = [
   ['blank', 'blank'],
 ] as const satisfies readonly (readonly [Kind, string])[]
 
-/** Of an encoding without values. */
+/** Returns the fields of an encoding without values. */
 function bareParts({ bits, hueOf, encoding, architecture: { isa } }: Compared): readonly ComparedField[] {
   const { layout, width, sayings } = bits
   if (!layout) return []

@@ -1,6 +1,9 @@
-// Lights up a field wherever it stands, in both words, their texts and the table, while it is pointed at: attributes on elements.
+// Highlights a field in both words, their texts and the table while it is under the pointer, by attributes.
 
-/** For `data-of`: the fields an element shows. The same field of one architecture is the same in both words. */
+/**
+ * Returns the value of `data-of`: the fields that an element shows. A field is the same in both words of an
+ * architecture.
+ */
 export const fieldsAttribute = (isa: string, fields: readonly string[]): string | undefined =>
   fields.length ? fields.map((field) => `${isa}.${field}`).join(' ') : undefined
 
@@ -16,7 +19,7 @@ function light(root: HTMLElement, from: EventTarget | null): void {
     )
 }
 
-/** Listens below an element; a ref, whose answer stops it. */
+/** Highlights fields below an element; used as a ref, so that the returned function stops it. */
 export function listenForFields(root: HTMLElement | null): (() => void) | undefined {
   if (!root) return undefined
   const quit = new AbortController()

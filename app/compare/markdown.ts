@@ -1,4 +1,4 @@
-// A comparison as a table in Markdown, for notes and bug reports.
+// Writes a comparison as a table in Markdown, for notes and bug reports.
 import { bitsText } from '../bits/bitsText.ts'
 import { exactOf } from '../instruction/exactText.ts'
 import { spacedHex } from '../instruction/shown.ts'

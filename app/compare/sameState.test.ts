@@ -1,4 +1,4 @@
-// Two words on the same values: worked out by hand, then any two words of any two architectures.
+// Tests two words on the same values: results by hand, then any two words of any two architectures.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { valueAt } from '../../src/emu/places.ts'
@@ -24,7 +24,7 @@ function tried(id: string, line: string): TriedWord {
 const namesOf = ({ inputs }: SameState): readonly string[] =>
   inputs.map(({ sources }) => [...new Set(sources.map((source) => source?.name ?? '-'))].join(' '))
 
-/** With values put in by the names of the inputs. */
+/** Runs both words with values given by the names of the inputs. */
 function on(pair: Pair<TriedWord>, values: Readonly<Record<string, bigint>>): SameState {
   return Object.entries(values).reduce((same, [name, value]) => {
     const key = same.inputs.find(({ sources }) => sources.some((source) => source?.name === name))?.key
@@ -33,7 +33,7 @@ function on(pair: Pair<TriedWord>, values: Readonly<Record<string, bigint>>): Sa
   }, onSameState(pair))
 }
 
-/** `r5:r4 88 -300 differs`. */
+/** Writes results as texts: `r5:r4 88 -300 differs`. */
 const resultsOf = ({ results }: SameState): readonly string[] =>
   results.map(({ sinks, differs }) => {
     const texts = sinks.map((sink) =>

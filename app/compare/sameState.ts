@@ -1,4 +1,4 @@
-// What two words do to the same values: one set of inputs that both read, and what each leaves behind, in lane 0.
+// Runs two words on the same values: one set of inputs that both read, and the results of each, in lane 0.
 import { putAt, valueAt } from '../../src/emu/places.ts'
 import { keyOf, type Spot, widest } from '../../src/emu/spots.ts'
 import { type Stopped, type TouchedMemory, type Trial, withMemory, withValue } from '../../src/emu/trial.ts'
@@ -10,7 +10,7 @@ import type { Contents } from '../../src/isa/contents.ts'
 import { readTyped, typedValueText } from '../instruction/typedValue.ts'
 import type { Pair } from './compared.ts'
 
-/** A word that is tried. */
+/** A word to run. */
 export interface TriedWord {
   readonly architecture: Core
   readonly decoded: Decoded
@@ -25,11 +25,11 @@ interface Source {
   readonly name: string
   readonly spot: Typed
   readonly value: bigint
-  /** Contents with another value there, in all lanes. */
+  /** Returns the contents with another value there, in all lanes. */
   readonly put: (chosen: Contents, value: bigint) => Contents
 }
 
-/** What a word leaves somewhere. */
+/** A value that a word leaves in a register or in memory. */
 export interface Sink {
   readonly name: string
   readonly spot: Typed
@@ -39,9 +39,9 @@ export interface Sink {
 
 export interface SameState {
   readonly trials: Pair<Trial | Stopped>
-  /** What each begins with; of one architecture it is the same. */
+  /** The contents that each word begins with; the same ones for words of one architecture. */
   readonly chosen: Pair<Contents>
-  /** Each as the first and as the second have it; undefined: it does not read that. */
+  /** Inputs, as the first word and the second word have them; undefined if a word does not read the input. */
   readonly inputs: readonly { readonly key: string; readonly sources: Pair<Source | undefined> }[]
   readonly results: readonly Result[]
 }
@@ -49,7 +49,7 @@ export interface SameState {
 export interface Result {
   readonly key: string
   readonly sinks: Pair<Sink | undefined>
-  /** Both have it, and it is not the same. */
+  /** Whether both words have a value there, and the values differ. */
   readonly differs: boolean
 }
 
@@ -60,11 +60,11 @@ const attempt = ({ architecture, decoded, variant }: TriedWord, chosen: Contents
 
 const NOTHING: Pair<Contents> = [{}, {}]
 
-/** `chosen`: what a person chose; for the rest there are proposals. */
+/** Runs both words. `chosen`: values that the user chose; other values are proposals. */
 export const onSameState = (pair: Pair<TriedWord>, chosen: Pair<Contents> = NOTHING): SameState =>
   pair[0].architecture.isa.id === pair[1].architecture.isa.id ? bothTried(pair, chosen[0]) : apart(pair, chosen)
 
-/** The same with another value in one of the inputs. */
+/** Returns the contents with another value in one of the inputs. */
 export function withInput({ chosen, inputs }: SameState, key: string, value: bigint): Pair<Contents> {
   const [one, two] = inputs.find((input) => input.key === key)?.sources ?? []
   return [one ? one.put(chosen[0], value) : chosen[0], two ? two.put(chosen[1], asOther(value, one, two)) : chosen[1]]
@@ -106,7 +106,7 @@ const stored = (trial: Trial) => trial.memory.filter((one) => one.stored && isIn
 // ---- one architecture: the same registers and memory ----------------------------------------------------------------
 
 function bothTried([one, two]: Pair<TriedWord>, chosen: Contents): SameState {
-  // The second reads what the first was given, and is given the rest.
+  // The second word starts with the inputs of the first, and gets proposals for its other inputs.
   const first = attempt(one, chosen)
   const second = attempt(two, heldIn(first, chosen))
   const all = heldIn(second, heldIn(first, chosen))
@@ -125,7 +125,7 @@ function bothTried([one, two]: Pair<TriedWord>, chosen: Contents): SameState {
 const unique = <T extends { readonly key: string }>(all: readonly T[]): readonly T[] =>
   [...new Map([...all].reverse().map((one) => [one.key, one])).values()].reverse()
 
-/** All that a word read, as it was there, zeros too: another one would be given something else in their place. */
+/** Adds all that a word read to the contents, even zeros, because the other word would get other values for them. */
 function heldIn(trial: Trial | Stopped, chosen: Contents): Contents {
   if (isStopped(trial)) return chosen
   const registers = trial.inputs.reduce((contents, input) => withValue(contents, trial, input, [], 0n), chosen)
@@ -134,7 +134,7 @@ function heldIn(trial: Trial | Stopped, chosen: Contents): Contents {
     .reduce((contents, one) => withMemory(contents, one, one.before), registers)
 }
 
-/** What a place holds after a word, whether or not that wrote there. */
+/** Returns the value of a register after a word, whether or not the word wrote it. */
 function valueAfter({ holds, outputs }: Trial, place: RegisterPlace): bigint {
   const held = new Map<string, bigint>()
   const state = {
@@ -162,7 +162,9 @@ function registersAfter(trials: Pair<Trial | Stopped>): readonly Result[] {
   })
 }
 
-/** A word that writes floats where the other writes numbers is shown with floats. */
+/**
+ * Returns how a word types the register, so that one that writes floats shows floats even if the other writes integers.
+ */
 const typedBy = (trial: Trial, place: RegisterPlace): Typed | undefined =>
   trial.outputs.find(({ key }) => key === keyOf(place))
 
@@ -181,9 +183,9 @@ function memoryAfter(trials: Pair<Trial | Stopped>): readonly Result[] {
   })
 }
 
-// ---- two architectures: by the position of what they read and write -------------------------------------------------
+// ---- two architectures: inputs and results paired by position -------------------------------------------------------
 
-/** Flags and modes have no place among the numbers. */
+/** Returns whether an input is a flag or a mode; these are not paired with numbers. */
 const isCondition = ({ input, spot }: ReturnType<typeof sourcesOf>[number]): boolean =>
   input?.decides === true || spot.flags !== undefined || spot.names !== undefined
 
@@ -240,7 +242,7 @@ function resultsApart(trials: Pair<Trial | Stopped>): readonly Result[] {
   })
 }
 
-/** The same number as another place has it: a float of half the width, a sign further to the left. */
+/** Returns the same number in the format of another input: a float of another width, or a sign at another bit. */
 function asOther(value: bigint, one: Pick<Source, 'spot'> | undefined, two: Pick<Source, 'spot'>): bigint {
   if (!one || one.spot === two.spot) return value
   const read = readTyped(typedValueText(value, one.spot, 'typed'), two.spot, 'typed')

@@ -6,7 +6,7 @@ import { type Compared, effectLines, encodingOf, isSameArchitecture, type Pair }
 import { type Difference, ownerOf } from './differences.ts'
 import type { FieldPair } from './fieldPairs.ts'
 
-/** Names that a sentence lists, and places. */
+/** Most names, and most places, that a sentence lists. */
 const MOST = 6
 const MOST_PLACES = 3
 
@@ -17,7 +17,7 @@ const counted = (count: number, one: string, many: string): string => (count ===
 /** Everything that is summed up. */
 export interface Comparison {
   readonly pair: Pair<Compared>
-  /** Bit 0 first. */
+  /** Differences, bit 0 first. */
   readonly differences: readonly Difference[]
   readonly fields: readonly FieldPair[]
 }
@@ -71,7 +71,7 @@ function valuesDiffer({ pair, differences }: Comparison): readonly string[] {
   return [`${what} ${bits.length === 1 ? 'differs' : 'differ'}: ${few(ownerTexts, MOST_PLACES, 'other places')}.`]
 }
 
-/** What a bit is in: a field, or bits of a kind. */
+/** Returns what a bit belongs to: a field, or bits of one kind. */
 function placeName(side: Compared, bit: number): string {
   const owner = ownerOf(side, bit).replace(/\[\d+\]/g, '')
   return KINDS.includes(owner) ? `${owner} bits` : owner
@@ -105,7 +105,7 @@ function fieldsMove({ fields }: Comparison): readonly string[] {
   ]
 }
 
-/** Bits of the word that nobody understands. */
+/** Counts the unknown bits of a side. */
 function unknownCount({ bits: { layout, width } }: Compared): number {
   return layout ? unknownBits(layout, width).length : width
 }
@@ -116,13 +116,13 @@ function unknownSentence([one, two]: Pair<Compared>): readonly string[] {
   return [`Unknown bits: ${a || 'none'} in 1, ${b || 'none'} in 2.`]
 }
 
-/** Words that differ in bits which no text tells. */
+/** Returns a sentence if words differ only in bits that the text does not show. */
 function sameText([one, two]: Pair<Compared>): readonly string[] {
   if (one.isBare || two.isBare || one.shown?.text === undefined || one.shown.text !== two.shown?.text) return []
   return one.shown.hex === two.shown.hex ? [] : ['Both print the same text.']
 }
 
-/** One word on two chips. */
+/** Returns a sentence if both sides are the same word on two variants. */
 function onVariants([one, two]: Pair<Compared>): readonly string[] {
   if (!isSameArchitecture([one, two]) || one.variant === two.variant || one.shown?.hex !== two.shown?.hex) return []
   const [a, b] = [effectLines(one)?.join('\n'), effectLines(two)?.join('\n')]

@@ -1,4 +1,4 @@
-// Words that were looked at on the Word screen, the last one first: the first that a comparison is offered with.
+// Lists words that were shown on the Word screen, the last one first, as suggestions for a comparison.
 import type { Core } from '../../src/isa/architecture.ts'
 import type { Side } from '../../src/share/sides.ts'
 import { hexOfWords, shownOf, spacedHex } from '../instruction/shown.ts'
@@ -11,7 +11,7 @@ interface WordBefore {
 
 const MOST = 6
 
-/** None twice, and none that is compared already. */
+/** Returns each word once, and none that is already compared. */
 export function wordsBefore(sides: readonly Side[], cores: Readonly<Record<string, Core>>): readonly WordBefore[] {
   const { past, left, link: here } = useStore.getState()
   const last = [...Object.values(left)].sort((x, y) => Number(x.isa === here.isa) - Number(y.isa === here.isa))

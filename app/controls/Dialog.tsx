@@ -1,19 +1,16 @@
-// A modal dialog: there is one at a time, it opens itself, and what had the focus before has it again afterwards.
+// Shows a modal dialog. There is one at a time; it opens itself, and returns the focus when it closes.
 import type { ComponentProps, SyntheticEvent } from 'react'
 import { useStore } from '../store/store.ts'
 
 export const closeDialog = () => useStore.setState({ dialog: undefined })
 
-/** However it comes to its end: taken out of the page while it is open, it would leave the focus nowhere. */
+/** Closes the dialog when it is removed: removed while open, it would leave the focus nowhere. */
 function open(dialog: HTMLDialogElement | null): (() => void) | undefined {
   if (dialog && !dialog.open) dialog.showModal()
   return dialog ? () => dialog.close() : undefined
 }
 
-/**
- * Told at once that somebody dismisses it: the event that says it is closed comes a moment later, when the next one may be
- * open already.
- */
+/** Handles `cancel` as well as `close`: `close` comes a moment later, when the next dialog may be open already. */
 function dismissed({ currentTarget }: SyntheticEvent<HTMLDialogElement>): void {
   if (currentTarget.isConnected) closeDialog()
 }

@@ -1,11 +1,11 @@
-// A file of the user's: by a click, by a key, or dropped on it; and why it was refused.
+// Takes a file from the user, by a click, by a key or dropped on it, and shows why one was refused.
 import { type ReactNode, useId } from 'react'
 import './file-input.css'
 
 interface Props {
   readonly name: string
   readonly accept?: string
-  /** Why the last one was refused. */
+  /** Why the last file was refused. */
   readonly problem?: string | undefined
   readonly onFile: (file: File) => void
   readonly children: ReactNode
@@ -25,7 +25,7 @@ export function FileInput({ name, accept, problem, onFile, children }: Props) {
           aria-describedby={problem && id}
           onChange={({ currentTarget: input }) => {
             const [file] = input.files ?? []
-            // The same file again is a change too.
+            // Without this, choosing the same file again would be no change.
             input.value = ''
             if (file) onFile(file)
           }}

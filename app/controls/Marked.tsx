@@ -1,9 +1,9 @@
-// A text in which what was found is marked.
+// Shows a text with the matching parts marked.
 import type { TextRange } from '../../src/search/marks.ts'
 
 interface Props {
   readonly text: string
-  /** In the order of the text, none over another. */
+  /** Ranges in the order of the text, without overlaps. */
   readonly ranges: readonly TextRange[]
 }
 

@@ -1,4 +1,4 @@
-// A button that opens a short list of things to do. The browser opens, places and closes it.
+// Shows a button that opens a short list of actions. The browser opens, places and closes it.
 import { type ReactNode, useId, useRef, useState } from 'react'
 
 export interface MenuItem {
@@ -10,10 +10,10 @@ export interface MenuItem {
 
 interface Props {
   readonly label: ReactNode
-  /** What it is called where the label is a picture. */
+  /** Accessible name, if the label is a picture. */
   readonly name?: string
   readonly isDisabled?: boolean
-  /** Asked for when it opens. */
+  /** Returns the items; called when the menu opens. */
   readonly items: () => readonly MenuItem[]
 }
 

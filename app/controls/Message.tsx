@@ -1,4 +1,4 @@
-// A message in the flow of the page: what is wrong, and a way to dismiss it.
+// Shows a message in the flow of the page: what is wrong, and a button to dismiss it.
 import type { ReactNode } from 'react'
 
 interface Props {
@@ -6,7 +6,7 @@ interface Props {
   readonly title: string
   readonly children: ReactNode
   readonly onDismiss?: () => void
-  /** What the button says. */
+  /** Label of the button. */
   readonly dismiss?: string
 }
 

@@ -1,8 +1,8 @@
-// What did not come of what is shown, each with its reason, and a button to try again.
+// Lists the parts of the view that could not be loaded, each with its reason, and a button to try again.
 import { Message } from './Message.tsx'
 
 interface Props {
-  /** Why; none: nothing is missing. */
+  /** Reasons; empty if nothing is missing. */
   readonly failures: readonly string[]
   readonly again: () => void
 }

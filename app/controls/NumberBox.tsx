@@ -1,16 +1,16 @@
-// A box for a number, which is applied when it is whole: with Enter, with an arrow, or on leaving the box.
+// Edits a number, which is applied when it is complete: with Enter, with an arrow, or on leaving the box.
 import { type Ref, useId, useState } from 'react'
 
 export type ReadNumber<T = number> = { readonly value: T } | { readonly problem: string }
 
 interface Props<T> {
   readonly value: T
-  /** How it is written; left out: in decimal. */
+  /** Writes a value; left out: in decimal. */
   readonly shows?: (value: T) => string
-  /** What a text stands for, or why it is none of the values. */
+  /** Reads a text: returns its value, or why it has none. */
   readonly read: (text: string) => ReadNumber<T>
   readonly onValue: (value: T) => void
-  /** The value so many further on. */
+  /** Returns the next value, or the one before. */
   readonly step: (value: T, by: 1 | -1) => T
   readonly input: React.InputHTMLAttributes<HTMLInputElement> & { readonly ref?: Ref<HTMLInputElement> }
 }

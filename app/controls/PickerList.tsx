@@ -1,32 +1,32 @@
-// A list to search that a button opens: a text is picked from it, or typed whether or not it stands there.
+// Shows a searchable list that a button opens: the user picks a text, or types one that need not be in the list.
 import { useId, useLayoutEffect, useRef, useState } from 'react'
 
 interface Pickable {
   readonly text: string
-  /** More in a few words. */
+  /** A few more words about it. */
   readonly note?: string
 }
 
 interface Props<P extends Pickable> {
   readonly label: string
-  /** What stands there now. */
+  /** The current text. */
   readonly text: string
   readonly options: readonly P[]
   readonly onPick: (option: P) => void
-  /** Takes a text that stands in no list; what is wrong with it, or nothing. */
+  /** Takes a text that is not in the list. Returns what is wrong with it, or undefined. */
   readonly onType: (text: string) => string | undefined
-  /** The button that opened it: it stands below. */
+  /** The button that opened the list, which is placed below it. */
   readonly anchor: React.RefObject<HTMLButtonElement | null>
-  /** `byKey`: the focus goes back to the button. */
+  /** Closes the list. `byKey`: the focus returns to the button. */
   readonly close: (byKey: boolean) => void
 }
 
-/** More nobody reads. */
+/** Most options that are shown. */
 const SHOWN = 100
 
 const plain = (text: string): string => text.toLowerCase().replace(/\s+/g, ' ').trim()
 
-/** Those with all words that were typed; what begins like that first. */
+/** Returns the options that contain all typed words, first those that begin with the typed text. */
 function matching<P extends Pickable>(options: readonly P[], typed: string): readonly P[] {
   const wanted = plain(typed)
   if (!wanted) return options
@@ -69,7 +69,7 @@ export function PickerList<P extends Pickable>({
   })
 
   const isShut = useRef(false)
-  /** The focus that goes back to the button leaves the box, and that takes nothing any more. */
+  /** Returning the focus to the button blurs the box, which must not take the text then. */
   const close = (byKey: boolean) => {
     isShut.current = true
     shut(byKey)
@@ -78,7 +78,7 @@ export function PickerList<P extends Pickable>({
     close(byKey)
     if (option.text !== text) onPick(option)
   }
-  /** A text that was typed counts even where the list has one that begins like it. */
+  /** A typed text is taken as it is, even if the list has one that begins with it. */
   const take = (byKey: boolean) => {
     const exact = found.find((one) => plain(one.text) === plain(typed))
     if (exact) return pick(exact, byKey)
@@ -140,7 +140,7 @@ export function PickerList<P extends Pickable>({
             tabIndex={-1}
             aria-selected={first + k === at}
             data-current={option.text === text || undefined}
-            // The box keeps the focus: leaving it would take what was typed.
+            // The box keeps the focus, because leaving it would take the typed text.
             onPointerDown={(e) => e.preventDefault()}
             onClick={() => pick(option, true)}
           >
@@ -159,7 +159,7 @@ function saidOf(found: number, shown: number, typed: string): string {
   return found > shown ? `${shown} of ${found}; type to find others` : `${found} to choose from`
 }
 
-/** Below the button, or above it where there is more room, within the window; on top of all panes. */
+/** Places the list below the button, or above it if there is more room, within the window and on top of all panes. */
 function place(box: HTMLDivElement | null, button: HTMLButtonElement | null): void {
   if (!box || !button) return
   box.showPopover()

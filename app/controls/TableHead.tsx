@@ -1,4 +1,4 @@
-// The head of a plain table of data: one row of column headers, each named for its column.
+// Draws the head of a plain table of data: one row of column headers, each named for its column.
 import { FlexRender, type HeaderGroup, type RowData, type TableFeatures } from '@tanstack/react-table'
 
 interface Props<F extends TableFeatures, D extends RowData> {

@@ -1,8 +1,8 @@
-// A short word about what was just done, such as "Link copied"; gone after a few seconds.
+// Shows a short message about what was just done, such as "Link copied", for a few seconds.
 import { create } from 'zustand'
 import { announce } from '../store/announce.ts'
 
-/** Milliseconds: a few words are seen at a glance, a sentence takes a while for each letter. */
+/** Least milliseconds a message is shown, and milliseconds for each letter of a longer one. */
 const SHOWN = 2500
 const LETTER = 50
 let timer: ReturnType<typeof setTimeout> | undefined
@@ -16,7 +16,7 @@ export function toast(text: string): void {
   timer = setTimeout(() => useToast.setState({ text: undefined }), Math.max(SHOWN, LETTER * text.length))
 }
 
-/** Puts text on the clipboard and says so; where that is forbidden, shows the text to copy by hand. */
+/** Copies text to the clipboard and reports it; if that is forbidden, shows the text to copy by hand. */
 export async function copy(text: string, what: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text)
@@ -26,7 +26,7 @@ export async function copy(text: string, what: string): Promise<void> {
   }
 }
 
-/** Read out by the live region, so hidden from screen readers here. */
+/** Hidden from screen readers, because the live region reads it out. */
 export function Toast() {
   const text = useToast((s) => s.text)
   return text ? (

@@ -1,9 +1,9 @@
-// Says whether the bytes of a file are text, and which.
+// Returns the text of a file's bytes, if they are text.
 
-/** What no text has in it: all that controls a terminal, but for tabs and ends of lines and pages. */
+/** Returns whether a byte is a control character other than tab, line end or page end, which no text has. */
 const isControl = (byte: number): boolean => byte < 32 && !(byte >= 9 && byte <= 13)
 
-/** Undefined where the bytes are no text. */
+/** Decodes UTF-8; returns undefined if the bytes are no text. */
 export function textIn(bytes: Uint8Array): string | undefined {
   if (bytes.some(isControl)) return undefined
   try {

@@ -1,4 +1,4 @@
-// Hands the person a file that the page has made.
+// Gives the user a file that the page has made.
 
 export function saveFile(content: Blob, name: string): void {
   const link = document.createElement('a')

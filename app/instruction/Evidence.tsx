@@ -1,4 +1,4 @@
-// How sure something is: a sign and a word, never a colour alone.
+// Shows the evidence of a fact by a sign and a word, never by colour alone.
 import type { Evidence as Sure } from '../../src/encoding/types.ts'
 import './evidence.css'
 
@@ -10,7 +10,7 @@ export const EVIDENCE: Readonly<Record<Sure, string>> = {
   unknown: 'nobody knows',
 }
 
-/** Makes any element that holds the word show the sign and the explanation. */
+/** Returns properties that make an element, which holds the word, show the sign and the explanation. */
 export const evidenceProps = (evidence: Sure) => ({
   className: 'evidence',
   'data-evidence': evidence,

@@ -1,4 +1,4 @@
-// A remark of a description: what is believed, where that is from, whether it was chosen here, and which document has it otherwise.
+// Shows a remark of a description: its text, its sources, whether it was chosen here, contradicting documents.
 import { contradicted, shortOf, sourcesIn } from '../../src/encoding/citations.ts'
 import type { Isa, Note, Source } from '../../src/encoding/types.ts'
 import './evidence.css'

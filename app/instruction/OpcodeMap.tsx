@@ -1,13 +1,13 @@
-// The opcode map of an architecture as a small picture: a square a number, filled the higher the better it is known.
+// Draws a small opcode map: a square for each number, filled higher the better the number is known.
 
 import type { Evidence } from '../../src/encoding/types.ts'
 import type { OpcodeMapSummary as Opcodes } from '../../src/isa/summary.ts'
 import './opcode-map.css'
 
-/** Squares of a row. */
+/** Returns the number of squares in a row. */
 const columnsOf = (numbers: number): number => (numbers > 128 ? 32 : 16)
 
-/** How much of a square is filled; what nobody knows is crossed out instead. */
+/** Share of a square that is filled; unknown numbers are crossed out instead. */
 const FILLED: Readonly<Record<Exclude<Evidence, 'unknown'>, number>> = {
   documented: 1,
   observed: 0.6,
@@ -44,7 +44,7 @@ interface SquaresProps {
   readonly at: readonly (readonly [x: number, y: number])[]
 }
 
-/** A line of the page's colour is drawn around each, so that they stand apart at any size. */
+/** Draws squares with a line of the page's colour around each, so that they are separate at any size. */
 function Squares({ evidence, at }: SquaresProps) {
   const all = (draw: (x: number, y: number) => string) => at.map(([x, y]) => draw(x, y)).join('')
   const frame = <path className="square" d={all((x, y) => `M${x} ${y}h1v1h-1z`)} />

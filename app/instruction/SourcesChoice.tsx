@@ -1,4 +1,4 @@
-// Whether all sources are shown or the architecture's own documents alone.
+// Chooses whether all sources are shown or only the architecture's own documents.
 import { memo, useId } from 'react'
 import type { Isa } from '../../src/encoding/types.ts'
 import type { Sources } from '../../src/share/link.ts'

@@ -1,4 +1,4 @@
-// The table of a word that is tried out: lanes beside each other, what it reads, what it writes, memory.
+// Draws the table of a tried word: its lanes side by side, what it reads, what it writes, memory.
 
 import type { Spot } from '../../src/emu/spots.ts'
 import type { Output, TouchedMemory, Trial } from '../../src/emu/trial.ts'
@@ -7,7 +7,7 @@ import { bytesText } from '../../src/read/limits.ts'
 import { ChangedValue, SpotValue } from './TriedValue.tsx'
 import { type ValueFormat, valueKindText } from './typedValue.ts'
 
-/** Stretches of memory that are shown before somebody asks for all lanes. */
+/** Most memory accesses that are shown before the user asks for all lanes. */
 const MOST_STRETCHES = 12
 
 interface TickProps {
@@ -28,7 +28,7 @@ export function Tick({ label, checked, onChange }: TickProps) {
 export interface TableProps {
   readonly trial: Trial
   readonly format: ValueFormat
-  /** Lanes that are shown. */
+  /** Number of lanes that are shown. */
   readonly count: number
   readonly set: (spot: Spot, lane: number, value: bigint) => void
   readonly put: (at: TouchedMemory, value: bigint) => void
@@ -78,7 +78,7 @@ function Group({
   )
 }
 
-/** One cell for all lanes, where they share it; else one for each. */
+/** Draws one cell if all lanes share the value, otherwise one for each lane. */
 function Cells({
   spot,
   count,

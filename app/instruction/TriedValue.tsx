@@ -1,4 +1,4 @@
-// A value that an instruction reads, to be changed; and one that it writes, before and after.
+// Edits a value that an instruction reads, and shows a value that it writes, before and after.
 import type { Spot } from '../../src/emu/spots.ts'
 import { NumberBox } from '../controls/NumberBox.tsx'
 import { readTyped, steppedValue, typedValueText, type ValueFormat } from './typedValue.ts'

@@ -1,4 +1,4 @@
-// The table of a tried word, drawn for the example words of all architectures: every value has a name of its own.
+// Tests the table of a tried word, for the example words of all architectures: every value has a name of its own.
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { decode } from '../../src/encoding/decode.ts'

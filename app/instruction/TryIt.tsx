@@ -1,4 +1,4 @@
-// A word tried out on values a person can change: what it reads, before and after of all it writes, lanes beside each other.
+// Runs a word on values that the user can change: its inputs, and its outputs before and after, lane by lane.
 
 import { useId, useMemo, useState } from 'react'
 import type { Spot } from '../../src/emu/spots.ts'
@@ -29,15 +29,15 @@ export interface TryItProps {
   readonly architecture: Core
   readonly decoded: Decoded
   readonly variant: string
-  /** What registers are taken to hold that the meaning of the word depends on. */
+  /** Assumed values of registers that the meaning of the word depends on. */
   readonly given?: readonly Holding[] | undefined
 }
 
-/** Lanes that are shown before somebody asks for all. */
+/** Number of lanes that are shown before the user asks for all. */
 const FEW = 4
 
 export function TryIt(props: TryItProps) {
-  // Values of one machine are none of another.
+  // The key drops chosen values when the architecture changes.
   return <Tried key={props.architecture.isa.id} {...props} />
 }
 
@@ -77,7 +77,7 @@ interface ShownProps {
   readonly trial: Trial
   readonly chosen: Contents
   readonly choose: (chosen: Contents) => void
-  /** Undefined: nobody chose anything. */
+  /** Undefined if the user has chosen no value. */
   readonly reset: (() => void) | undefined
   readonly open: () => void
 }
@@ -157,7 +157,7 @@ function FormatChoice({
 
 const address = (at: number): string => `0x${at.toString(16)}`
 
-/** What comes after it, where that is not simply the next instruction. */
+/** Says where execution goes on, if that is not simply the next instruction. */
 function Next({ next, effects }: Trial) {
   const mayJump = flatten(effects).some(({ effect }) => effect.do === 'jump')
   const text = {

@@ -1,4 +1,4 @@
-// Words as a program: what is opened assembles to the bytes that were there, whatever they are.
+// Tests that a program made of any bytes assembles to the same bytes.
 import { expect, test } from 'vitest'
 import { assembleSource } from '../../src/encoding/source.ts'
 import type { Isa } from '../../src/encoding/types.ts'

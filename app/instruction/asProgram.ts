@@ -1,4 +1,4 @@
-// Writes the words that are held as a program: a line each, or a line a bundle, which assembles to their bytes again.
+// Writes held words as a program, one line for each word or bundle, which assembles to the same bytes.
 import { listedText, listing } from '../../src/encoding/listing.ts'
 import type { Isa } from '../../src/encoding/types.ts'
 import { bytesOfHex } from '../../src/encoding/words.ts'

@@ -1,4 +1,4 @@
-// The sign of each word for how sure what an instruction does is: never told by a colour alone.
+// Holds the sign of each certainty, because certainty must not be shown by colour alone.
 import type { Certainty } from '../../src/isa/certainty.ts'
 
 export const CERTAINTY_SIGNS: Readonly<Record<Certainty, string>> = {

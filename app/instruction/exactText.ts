@@ -1,4 +1,4 @@
-// A word's exact text, kept for as long as the word is shown.
+// Caches the exact text of a word as long as the word is shown.
 import { exactTokens } from '../../src/encoding/exact.ts'
 import type { Shown } from './shown.ts'
 
@@ -6,7 +6,7 @@ type Said = Pick<Shown, 'text' | 'tokens'>
 const known = new WeakMap<Shown, Said>()
 
 export function exactOf(shown: Shown): Said {
-  // A text with gaps brings nothing back.
+  // A text with gaps does not assemble to the word.
   if (shown.text === undefined) return shown
   const exact = known.get(shown) ?? saidOf(shown)
   known.set(shown, exact)

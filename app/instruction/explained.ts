@@ -1,4 +1,4 @@
-// What a word does, in trees and in sentences, and what that depends on; computed once for a word.
+// Computes the meaning of a word, as effects and as sentences, and what it depends on, once for each word.
 import type { Architecture } from '../../src/isa/architecture.ts'
 import type { Holding } from '../../src/share/holding.ts'
 import { type HeldMeaning, type MachineFiles, meant } from './held.ts'
@@ -13,7 +13,7 @@ export interface Explained extends HeldMeaning {
 
 const kept = new KeyedCache<Shown, Explained>()
 
-/** `given`: what registers are taken to hold. */
+/** `given`: assumed values of registers. */
 export function explained(
   architecture: Architecture,
   shown: Shown,

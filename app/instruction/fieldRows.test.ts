@@ -1,4 +1,4 @@
-// The field table, for every encoding of every architecture: each bit has its row, each choice its text.
+// Tests the field table, for every encoding of every architecture: each bit has its row, each choice its text.
 import { expect, test } from 'vitest'
 import { bytesOfWords, hexOf } from '../../src/encoding/words.ts'
 import { architectures } from '../../src/isa/registry.ts'

@@ -1,4 +1,4 @@
-// The rows of the field table: fields first as they stand in the word, then what is fixed, unknown or ignored.
+// Builds the rows of the field table: fields in the order of the word, then fixed, unknown and ignored bits.
 import { bitsWhere } from '../../src/encoding/decode.ts'
 import type { AsmToken, Node } from '../../src/encoding/node.ts'
 import type { BitRole, Encoding, Evidence, Words } from '../../src/encoding/types.ts'
@@ -18,25 +18,25 @@ export interface FieldRow {
   readonly kind: 'field' | 'fixed' | 'unknown' | 'ignored' | 'blank' | 'shouldBe' | 'none'
   readonly name: string
   readonly about: string
-  /** Most significant first. */
+  /** Bit numbers, the most significant first. */
   readonly bits: readonly number[]
   readonly binary: string
   readonly value: number
   readonly means: string
-  /** All of the operand the field takes part in. */
+  /** Text of the whole operand that the field is part of. */
   readonly operand: string
   readonly evidence: Evidence | undefined
   readonly hue: number
-  /** Named values, where there are few of them. */
+  /** Named values, if there are few of them. */
   readonly choices?: readonly Choice[]
 }
 
-/** A list longer than this is better typed. */
+/** Most choices in a list; with more, typing is easier. */
 const MOST_CHOICES = 16
 
 const rowsKept = new KeyedCache<Shown, readonly FieldRow[]>()
 
-/** The same rows for the same word. */
+/** Returns the rows of a word; the same array for the same `Shown`. */
 export const fieldRows = (shown: Shown): readonly FieldRow[] => rowsKept.get(shown, '', () => rowsOf(shown))
 
 function rowsOf(shown: Shown): readonly FieldRow[] {
@@ -125,7 +125,7 @@ function fieldRow(name: string, place: readonly number[], shown: Shown, encoding
   const those = all.filter((n) => isOwn(n, decoded.words, place))
   const nodes = those.length ? those : all
   const choices = choicesOf(place, nodes, decoded.words)
-  // Where another field decides that this one does not matter, all its values look the same.
+  // If another field decides that this one does not matter, all its values have the same text.
   const matters = choices
     ? choices.some(({ text }) => text !== choices[0]?.text)
     : place.length !== 1 || nodes.some((n) => differs(n, decoded.words, place))
@@ -147,7 +147,10 @@ function fieldRow(name: string, place: readonly number[], shown: Shown, encoding
   }
 }
 
-/** An operand with an operation in it has hundreds of forms, and is asked about for every field at every flip. */
+/**
+ * Bits that a node depends on, kept because operands with an operation in them have hundreds of forms, and every field
+ * asks at every flip.
+ */
 const supports = new WeakMap<Node, Words>()
 
 function supportWords(n: Node): Words {
@@ -159,7 +162,10 @@ function supportWords(n: Node): Words {
   return words
 }
 
-/** Operands whose text depends on some bits; of an operation in the place of an operand, its own operands. */
+/**
+ * Returns the operands whose text depends on some bits. An operation in place of an operand is replaced by its own
+ * operands.
+ */
 function operandsOf(nodes: readonly Node[], place: readonly number[], words: Words): readonly Node[] {
   return nodes.flatMap((n): readonly Node[] => {
     if (n.kind === 'text' || !place.some((b) => bitAt(supportWords(n), b))) return []
@@ -168,7 +174,9 @@ function operandsOf(nodes: readonly Node[], place: readonly number[], words: Wor
   })
 }
 
-/** What stands there, where that is several operands, and which ones they are does not depend on the bits. */
+/**
+ * Returns the nodes in place of a choice, if they are several operands and the bits do not decide which ones they are.
+ */
 function listIn(n: Node, place: readonly number[], words: Words): readonly Node[] | undefined {
   if (n.kind !== 'choice' || n.forms.some(({ mask }) => place.some((bit) => bit >= 0 && bitAt(mask, bit))))
     return undefined
@@ -177,7 +185,7 @@ function listIn(n: Node, place: readonly number[], words: Words): readonly Node[
   return body.length === 1 && body[0] ? listIn(body[0], place, words) : undefined
 }
 
-/** A flip changes the bits of few operands, and each is asked for by all of its fields. */
+/** Caches tokens: a flip changes the bits of few operands, and all fields of an operand ask for them. */
 const spoken = new KeyedCache<Node, readonly AsmToken[]>()
 const noOwners = () => []
 
@@ -191,16 +199,16 @@ const isOwn = (node: Node, words: Words, bits: readonly number[]): boolean =>
 const differs = (node: Node, words: Words, bit: readonly number[]): boolean =>
   textOf(node, insert(words, bit, 0) ?? words) !== textOf(node, insert(words, bit, 1) ?? words)
 
-/** What one operand prints; `of`: only the words that came from these bits, if there are any. */
+/** Returns the text of an operand; `of`: only the pieces that came from these bits, if there are any. */
 function textOf(node: Node, words: Words, of?: readonly number[]): string {
   const all = tokensIn(node, words)
   const some = of !== undefined && all.some((token) => isFrom(token, of))
-  // What stood together stays together.
+  // Adjacent pieces stay adjacent, and gaps become blanks.
   const text = all.map((token) => (!some || isFrom(token, of) ? token.text : ' ')).join('')
   return text.replace(/^[\s,]+|[\s,]+$/g, '').replace(/\s+/g, ' ')
 }
 
-/** Choices of a field depend on the operand's other bits alone. */
+/** Caches choices: those of a field depend only on the other bits of the operand. */
 const offered = new KeyedCache<Node, readonly Choice[]>()
 
 function choicesOf(place: readonly number[], nodes: readonly Node[], words: Words): readonly Choice[] | undefined {
@@ -219,7 +227,9 @@ function choice(node: Node, place: readonly number[], value: number, words: Word
   return { value, text: fits === 1 ? `${text} (reserved)` : fits === 2 ? 'not encodable' : text }
 }
 
-/** Binary digits of some bits; many in groups of a byte, between which a line may break. */
+/**
+ * Returns the binary digits of some bits. More than 12 have zero-width spaces between bytes, where a line may break.
+ */
 function binaryText(bits: readonly number[], words: Words): string {
   const digits = bits.map((b) => bitAt(words, b)).join('')
   return digits.length > 12 ? digits.replace(/(.)(?=(.{8})+$)/g, '$1\u200b') : digits

@@ -1,4 +1,4 @@
-// Values of registers go out and come back in every format and width.
+// Tests that values of registers read back as they were written, in every format and width.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { exactFloatText } from './floats.ts'
@@ -18,7 +18,7 @@ test('what is written reads back', () => {
 test('no text of 32 bits is wider than its column', () => {
   const value = fc.oneof(
     fc.bigInt(0n, 0xffff_ffffn),
-    // Exponents of all sizes, and the ends of what is written without one.
+    // The numbers have exponents of all sizes, and include the limits between texts with and without exponent.
     fc.constantFrom(
       0x3a83126en,
       0x3a83126fn,
@@ -100,7 +100,7 @@ test('what is typed becomes the nearest float, and a register of another size is
   for (const [text, value] of typed) expect(readValue(text, 32, 'float')).toEqual({ value })
   expect(readValue('2', 32, 'half')).toEqual({ value: 0x4000n })
   expect(readValue('1 2 3', 32, 'half')).toHaveProperty('problem')
-  // A NaN has bits of a NaN.
+  // The bits given for a NaN must be those of a NaN.
   expect(readValue('nan:3f800000', 32, 'float')).toHaveProperty('problem')
   expect(formatValue(0x12n, 8, 'float')).toBe('12')
 })

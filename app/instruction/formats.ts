@@ -1,4 +1,4 @@
-// How the value of a register is written, and read back: hexadecimal, signed, unsigned, floats, bytes, binary.
+// Writes and reads values of registers: hexadecimal, signed, unsigned, floats, bytes, binary.
 
 import { quoted } from '../../src/share/problems.ts'
 import { floatText, readFloat } from './floats.ts'
@@ -8,7 +8,10 @@ export type Format = 'hex' | 'signed' | 'unsigned' | 'float' | 'half' | 'bytes' 
 interface Kind {
   readonly id: Format
   readonly title: string
-  /** What it is cut into; left out: nothing. A value that cannot be cut evenly is written as hexadecimal. */
+  /**
+   * Bits of each part of the value; left out: it is not divided. A value that cannot be divided evenly is written as
+   * hexadecimal.
+   */
   readonly unit?: 8 | 16 | 32
   /** Characters of the longest text of 32 bits. */
   readonly wide: number
@@ -31,10 +34,10 @@ export const REGISTER_FORMATS: readonly Kind[] = [
   { id: 'binary', title: 'Binary', wide: 35, expected: 'binary digits such as 1011' },
 ]
 const KINDS: ReadonlyMap<Format, Kind> = new Map(REGISTER_FORMATS.map((kind) => [kind.id, kind]))
-/** Bytes of a register that is no whole number of them are still bytes; half a float is none. */
+/** Returns whether a register can be written in a format: its highest byte may be incomplete, but not a float. */
 export const fits = (bits: number, format: Format): boolean =>
   format === 'bytes' || bits % (KINDS.get(format)?.unit ?? 1) === 0
-/** Characters of the longest text of a register of so many bits, for a column that does not move. */
+/** Returns the characters of the longest text of a register of `bits` bits, so that a column keeps its width. */
 export function formatWidth(bits: number, format: Format): number {
   if (!fits(bits, format)) return formatValue(0n, bits, 'hex').length
   return Math.ceil(((KINDS.get(format)?.wide ?? 8) * bits) / 32)
@@ -63,15 +66,18 @@ export function formatValue(value: bigint, bits: number, format: Format): string
   }
 }
 
-/** Letters of the flags that are set, each at its place, the low one first: `Z··O`. Where letters are no names, the names of those set. */
+/**
+ * Returns the letters of the flags that are set, each at its place, the low one first: `Z··O`. If the first letters are
+ * not unique, returns the names of the flags that are set.
+ */
 export const flagsText = (value: bigint, flags: readonly string[], constant: Constant = {}): string =>
   areLetters(flags)
     ? flags.map((name, k) => (isSet(value, k) ? letterOf(name) : '·')).join('')
     : flags.filter((_, k) => constant[k] === undefined && isSet(value, k)).join(' ') || '–'
 
-/** Bits that always hold the same: as names they say nothing. */
+/** Bits that always have the same value; they are not listed as names. */
 type Constant = Readonly<Record<number, 0 | 1>>
-/** A value with those bits as they always are. */
+/** Returns the value with its constant bits set to their values. */
 export const withConstant = (value: bigint, constant: Constant = {}): bigint =>
   Object.entries(constant).reduce((all, [k, bit]) => {
     const mask = 1n << BigInt(k)
@@ -79,10 +85,10 @@ export const withConstant = (value: bigint, constant: Constant = {}): bigint =>
   }, value)
 const letterOf = (name: string): string => name.charAt(0).toUpperCase()
 const isSet = (value: bigint, bit: number): boolean => ((value >> BigInt(bit)) & 1n) === 1n
-/** Whether the first letter of each says which it is. */
+/** Returns whether the flags have different first letters. */
 const areLetters = (flags: readonly string[]): boolean => new Set(flags.map(letterOf)).size === flags.length
 
-/** What was typed for flags: the letters of those that are set, or their names, or their bits as a number. */
+/** Reads typed flags: letters or names of those that are set, or their bits as a number. */
 export function readFlags(typed: string, flags: readonly string[]): ReadValue {
   if (!areLetters(flags)) return readNames(typed, flags)
   const letters = typed
@@ -115,17 +121,17 @@ function readNames(typed: string, flags: readonly string[]): ReadValue {
   }
 }
 
-/** A number of so many bits with a sign, some of them behind the binary point. */
+/** Writes a signed fixed-point number of `bits` bits, `fraction` of them after the binary point. */
 export const fractionText = (value: bigint, bits: number, fraction: number): string =>
   String(Math.round((Number(BigInt.asIntN(bits, value)) / 2 ** fraction) * 1e6) / 1e6)
 
-/** Highest first, like the digits of a number. */
+/** Returns the parts of a value, the highest first, like the digits of a number. */
 const parts = (value: bigint, bits: number, unit: number): readonly number[] =>
   Array.from({ length: Math.ceil(bits / unit) }, (_, k) =>
     Number(BigInt.asUintN(unit, value >> BigInt(unit * k))),
   ).reverse()
 
-/** Groups from the right. */
+/** Puts digits in groups from the right. */
 function groups(digits: string, size: number, between: string): string {
   const first = digits.length % size
   const rest = digits.slice(first).match(new RegExp(`.{${size}}`, 'g')) ?? []
@@ -134,10 +140,10 @@ function groups(digits: string, size: number, between: string): string {
 
 export type ReadValue = { readonly value: bigint } | { readonly problem: string }
 
-/** Characters: no register has a value that takes so many, and digits without end would take as long to read. */
+/** Most characters that are read; no value of a register takes so many, and reading very long numbers is slow. */
 const LONGEST = 1000
 
-/** What was typed into a register of so many bits: as its format has it, or with 0x or 0b before it. */
+/** Reads what was typed into a register of `bits` bits: in its format, or with 0x or 0b before it. */
 export function readValue(typed: string, bits: number, format: Format): ReadValue {
   const text = typed.trim().toLowerCase()
   const value = text.length > LONGEST ? undefined : read(text, bits, fits(bits, format) ? format : 'hex')
@@ -169,7 +175,7 @@ function read(text: string, bits: number, format: Format): bigint | undefined {
 
 function integer(text: string, bits: number, format: Format): bigint | undefined {
   const [, minus, digits = ''] = /^(-?)(.*)$/.exec(text) ?? []
-  // 0b11 in a hexadecimal register of 16 bits is all of its digits, as they are written there.
+  // 0b11 in a hexadecimal register of 16 bits has all of its digits, so it is read as hexadecimal.
   const isWhole = format === 'hex' && digits.length === Math.ceil(bits / 4) && /^[\da-f]+$/.test(digits)
   const prefixed = !isWhole && /^0[xb]/.test(digits)
   const plain = prefixed ? digits : format === 'hex' ? `0x${digits}` : format === 'binary' ? `0b${digits}` : digits
@@ -177,7 +183,10 @@ function integer(text: string, bits: number, format: Format): bigint | undefined
   return minus ? -BigInt(plain) : BigInt(plain)
 }
 
-/** Several numbers, highest first; one alone is the lowest, and what is above it 0. */
+/**
+ * Joins several numbers, the highest first. If there are fewer than there is room for, they are the low ones, and the
+ * rest is 0.
+ */
 function joined(
   text: string,
   bits: number,

@@ -1,7 +1,7 @@
-// What a word is called: its assembly, or, where it has none, what is known of it.
+// Returns the heading of a word: its assembly, or what is known of it if it has none.
 import { type Shown, statusOf } from './shown.ts'
 
-/** For a word without text. */
+/** Returns the heading of a word without text. */
 export const plainHeading = (shown: Shown): string =>
   shown.withheld === 'all'
     ? 'Not in the documents'

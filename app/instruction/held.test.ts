@@ -1,4 +1,4 @@
-// What registers are taken to hold: who is asked for, what no register can hold, and that nobody asked means the start.
+// Tests assumed register values: which registers are read, which values do not fit, and the default values.
 import { expect, test } from 'vitest'
 import { decode } from '../../src/encoding/decode.ts'
 import { samplesOf } from '../../src/encoding/sample.ts'

@@ -1,4 +1,4 @@
-// What a word does where registers are taken to hold something: who was asked for, and what of an address no register can hold.
+// Computes the meaning of a word with assumed register values, the registers it read, and values that do not fit.
 
 import type { Decoded } from '../../src/encoding/types.ts'
 import type { MachineSpec, RegisterFile } from '../../src/expr/machine.ts'
@@ -14,28 +14,31 @@ export interface HeldMeaning {
   readonly unfit: readonly Holding[]
 }
 
-/** The chip an address asks for, or the first there is. */
+/** Returns the chip in the address, or the first one if the architecture does not have it. */
 export const variantOf = ({ variants }: Architecture, asked: string | undefined): string =>
   (variants.find(({ id }) => id === asked) ?? variants[0])?.id ?? ''
 
-/** The largest value of a register. */
+/** Returns the largest value of a register. */
 export const mostOf = ({ bits }: Pick<RegisterFile, 'bits'>): number => 2 ** bits - 1
 
-/** Values that have a name, with it. */
+/** Returns the values that have a name, with the name. */
 export const namedValuesOf = ({ names = [] }: Pick<RegisterFile, 'names'>): readonly (readonly [number, string])[] =>
   [...names.entries()].filter(([, name]) => name !== undefined)
 
-/** What a value is called; without a name, its number. */
+/** Returns the name of a value, or its number if it has none. */
 export const valueName = ({ names }: Pick<RegisterFile, 'names'>, value: number): string =>
   names?.[value] ?? String(value)
 
 const fits = (files: MachineFiles, { file, index, value }: Holding): boolean => {
-  // The name is from an address: every object has a `constructor`.
+  // The name is from an address, and every object has a `constructor`.
   const of = Object.hasOwn(files, file) ? files[file] : undefined
   return of !== undefined && index < of.count && of.bits <= 32 && value <= mostOf(of)
 }
 
-/** `given`: what registers are taken to hold; others are as at the start. `address`: where the word stands, in bytes. */
+/**
+ * Returns the meaning of a word. `given`: assumed values of registers; others are as at the start. `address`: address
+ * of the word in bytes.
+ */
 export function meant(
   architecture: Architecture,
   decoded: Decoded,

@@ -1,4 +1,4 @@
-// Results that are kept: the same for the same, whatever was asked for in between, and never another's.
+// Tests the cache: the same result for the same object and key, whatever was asked for in between.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { hexOf } from '../../src/encoding/words.ts'

@@ -1,8 +1,10 @@
-// What was made of a thing, kept for as long as the thing is: a flip asks for much of what the flip before it did.
+// Caches results for an object as long as it exists, because a flip needs many results of the flip before.
 
 const MOST = 256
 
-/** Several results for each thing, by a key that says what else they depend on; of too many, all are forgotten. */
+/**
+ * Holds several results for each object, by a key of what else they depend on. If there are too many, all are dropped.
+ */
 export class KeyedCache<K extends object, T> {
   readonly #known = new WeakMap<K, Map<string, T>>()
 

@@ -1,4 +1,4 @@
-// What the word does, as sentences whose parts know the bits they came from.
+// Writes the effects of a word as sentences whose parts know the bits they came from.
 
 import type { Node } from '../../src/encoding/node.ts'
 import { operandsOf } from '../../src/encoding/operands.ts'
@@ -16,7 +16,7 @@ export interface SentenceLine {
   readonly key: string
   readonly parts: readonly Part[]
 }
-/** What stands first, and what is folded away, for who unfolds it: what no program relies on, or sees. */
+/** Main effects, and those that are folded away because programs rarely rely on them or do not see them. */
 export interface MeaningLines {
   readonly main: readonly SentenceLine[]
   readonly besides: (() => readonly SentenceLine[]) | undefined
@@ -44,7 +44,7 @@ export function toldOf(decoded: Decoded, meaning: Meaning, names: Names): Meanin
   }
 }
 
-/** Which register, whatever part of it. */
+/** Returns a key for a register, whichever part of it is meant. */
 function keyOf(place: RegisterPlace, names: Names): string {
   if (place.op === 'cat') return place.parts.map((p) => keyOf(p, names)).join(':')
   return `${place.file} ${exprText(place.index, names)}`

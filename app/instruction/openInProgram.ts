@@ -1,4 +1,4 @@
-// Opens instructions as a program, which may begin with given values; what writes and packs programs is loaded then.
+// Opens instructions as a program, optionally with initial values; loads the code that writes and packs programs.
 
 import type { Isa } from '../../src/encoding/types.ts'
 import type { Start } from '../../src/isa/contents.ts'

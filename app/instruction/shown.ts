@@ -1,4 +1,4 @@
-// What the word view computes from an architecture and some bytes: the decoded word and what every part of it shows.
+// Computes what the word view shows from an architecture and some bytes.
 
 import { asmText, decode, tokens } from '../../src/encoding/decode.ts'
 import {
@@ -20,37 +20,40 @@ import { type HueOf, huesOf } from '../bits/hues.ts'
 import { anyOf, begun, type HeldBytes, withWords, wordsAt } from '../store/heldBytes.ts'
 import { KeyedCache } from './kept.ts'
 
-/** `part`: of the operands or of what it does; `all`: even that there is such an instruction. */
+/** `part`: the sources that were not chosen know operands or effects; `all`: they alone know the instruction. */
 type Withheld = 'none' | 'part' | 'all'
 
 export interface Shown {
   readonly isa: Isa
   readonly decoded: Decoded
-  /** What matched, as far as the chosen sources have it. */
+  /** The encoding that matched, reduced to what the chosen sources know. */
   readonly encoding: Encoding | undefined
   readonly sources: Sources | undefined
-  /** How much of the instruction only sources know that were not chosen. */
+  /** How much of the instruction is known only from sources that were not chosen. */
   readonly withheld: Withheld
-  /** In the order of memory, as long as the instruction is. */
+  /** Bytes of the instruction in the order of memory. */
   readonly hex: string
-  /** What it is shown of: all bytes that are held. */
+  /** All bytes that are held, with the place of the word. */
   readonly held: HeldBytes
-  /** Where it is taken to stand, in bytes: what relative targets count from. */
+  /** Assumed address in bytes, which relative targets count from. */
   readonly base: number
   readonly text: string | undefined
   readonly tokens: readonly AsmToken[]
   readonly layout: WordLayout | undefined
   readonly hueOf: HueOf
   readonly evidenceOf: (field: string) => Evidence
-  /** What the grid draws. */
+  /** The bits that the grid draws. */
   readonly bits: GridBits
-  /** Bytes that follow the instruction, or, below 0, that it lacks. */
+  /** Number of bytes after the instruction; if negative, number of missing bytes. */
   readonly beyond: number
 }
 
 const words = new KeyedCache<Isa, Shown>()
 
-/** The same object for the same bytes, as long as it is not long ago. Text stands for bytes that were just given. */
+/**
+ * Decodes a word. Returns the same object for the same arguments, unless it was dropped from the cache. If `bytes` is a
+ * text, its bytes have just been given.
+ */
 export function shownOf(isa: Isa, bytes: HeldBytes | string, sources?: Sources, base = 0): Shown {
   const held = typeof bytes === 'string' ? begun(isa, bytes, 0) : bytes
   return words.get(
@@ -65,7 +68,7 @@ function shown(isa: Isa, held: HeldBytes, sources: Sources | undefined, base: nu
   const decoded = decode(isa, all)
   const matched = decoded.variant?.encoding
   const encoding = matched && sources ? documented(matched) : matched
-  // A field keeps its hue when others are left out.
+  // A field keeps its hue when other fields are left out.
   const hues = matched && huesOf(isa, matched.layout)
   const shownTokens = sources ? documentedTokens(decoded) : tokens(decoded, base)
   const withheld = matched === encoding || !matched ? 'none' : withheldOf(matched)
@@ -80,7 +83,7 @@ function shown(isa: Isa, held: HeldBytes, sources: Sources | undefined, base: nu
     sources,
     withheld,
     hex: hexOfWords(decoded.words, decoded.bytes),
-    // A text with gaps is none to edit.
+    // A text with gaps cannot be edited.
     text: withheld === 'none' ? asmText(decoded, base) : undefined,
     tokens: shownTokens,
     layout,
@@ -116,7 +119,10 @@ const withheldOf = (e: Encoding): Withheld => (isUndocumented(e) ? 'all' : isPar
 export const textOfWords = (isa: Isa, words: Words, sources: Sources | undefined): string | undefined =>
   textAsTold(decode(isa, words), sources !== undefined)
 
-/** The address of a word in the place of the one that is shown: what stands around it stays. `bytes`: of that word. */
+/**
+ * Returns the address of another word in place of the shown one; the bytes around it stay. `bytes`: length of that
+ * word.
+ */
 export function linkInstead(
   { isa, held, sources, bits }: Shown,
   words: Words,
@@ -137,7 +143,7 @@ export function linkInstead(
 
 export const hexOfWords = (words: Words, bytes: number): string => hexOf(bytesOfWords(words, bytes))
 
-/** The word as one number, digits of the base in groups of a byte. */
+/** Returns the word as one binary number, its digits in groups of a byte. */
 export function binaryOf(words: Words, bytes: number): string {
   return [...bytesOfWords(words, bytes)]
     .reverse()
@@ -146,7 +152,7 @@ export function binaryOf(words: Words, bytes: number): string {
 }
 export const spacedHex = (hex: string): string => hex.replace(/(..)(?=.)/g, '$1 ')
 
-/** The field a token shows most bits of: its hue. */
+/** Returns the hue of the field that a token shows most bits of. */
 export function hueOfToken(token: AsmToken, { layout, hueOf }: Shown): number {
   let most = 0
   let hue = 0
@@ -159,7 +165,7 @@ export function hueOfToken(token: AsmToken, { layout, hueOf }: Shown): number {
   return token.role === 'mnemonic' && token.bits.length > most * 2 ? 0 : hue
 }
 
-/** Where a whole instruction is known from elsewhere. */
+/** Status of an instruction that only other sources know. */
 export const LEFT_OUT = {
   label: 'not in the documents',
   about: 'Only sources that are left out know an instruction with these bits.',

@@ -1,4 +1,4 @@
-// Values as they are used: written, read back, stepped; expectations by hand.
+// Tests writing, reading and stepping values by their use; expected values by hand.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { ValueKind } from '../../src/emu/spots.ts'

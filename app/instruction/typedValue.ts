@@ -1,8 +1,8 @@
-// Values as what they are used for has them: floats, numbers with and without a sign, addresses, several side by side.
+// Writes and reads values by their use: floats, signed and unsigned numbers, addresses, several side by side.
 import type { Spot, ValueKind } from '../../src/emu/spots.ts'
 import { type Format, fits, flagsText, formatValue, type ReadValue, readFlags, readValue } from './formats.ts'
 
-/** How all values are written: as each is used, or all in one way. */
+/** Format of all values: each by its use, or all in one format. */
 export type ValueFormat = 'typed' | 'hex' | 'signed' | 'unsigned' | 'float'
 export const CHOICES: readonly (readonly [ValueFormat, string])[] = [
   ['typed', 'as used'],
@@ -14,7 +14,7 @@ export const CHOICES: readonly (readonly [ValueFormat, string])[] = [
 
 type Typed = Pick<Spot, 'width' | 'kind' | 'flags'>
 
-/** What a value is cut into, and how each is written. */
+/** Number of bits in each part of a value, and the format of the parts. */
 interface Way {
   readonly bits: number
   readonly format: Format
@@ -22,9 +22,11 @@ interface Way {
 
 const SINGLE = 32
 const HALF = 16
-/** What nobody knows the sign of is mostly a byte of something else. */
+/**
+ * Values of up to this many bits without a known kind are written unsigned: they are mostly bytes of something else.
+ */
 const BYTE = 8
-/** Fewer bits than this say nothing one by one. */
+/** Parts with fewer bits than this are not written one by one. */
 const LEAST = 4
 
 const floatOf = (bits: number): Format => (bits === HALF ? 'half' : 'float')
@@ -61,21 +63,21 @@ function one(value: bigint, { bits, format }: Way): string {
   return formatValue(value, bits, bits === 1 ? 'unsigned' : format)
 }
 
-/** Of several side by side the low one stands first. */
+/** Writes a value; several numbers side by side are written with the low one first. */
 export function typedValueText(value: bigint, spot: Typed, choice: ValueFormat): string {
   if (spot.flags && spot.width > 1 && choice === 'typed') return flagsText(value, spot.flags)
   const way = wayOf(spot, choice)
   return Array.from({ length: spot.width / way.bits }, (_, k) => one(part(value, way.bits, k), way)).join(' ')
 }
 
-/** What was typed; fewer numbers than there is room for are those at the low end. */
+/** Reads a typed value; if there are fewer numbers than there is room for, they are the low ones. */
 export function readTyped(typed: string, spot: Typed, choice: ValueFormat): ReadValue {
   const { width, flags } = spot
   if (flags && width > 1 && choice === 'typed') return readFlags(typed, flags)
   const { bits, format } = wayOf(spot, choice)
   const count = width / bits
   const words = typed.trim().split(/[\s,]+/)
-  // One number for all of them.
+  // A single number with 0x or 0b is the whole value, even if there is room for several numbers.
   if (count === 1 || (words.length === 1 && /^-?0[xb]/i.test(words[0] ?? '')))
     return readValue(typed, width, fits(width, format) ? format : 'hex')
   if (words.length > count)
@@ -89,7 +91,10 @@ export function readTyped(typed: string, spot: Typed, choice: ValueFormat): Read
   return { value }
 }
 
-/** The next value, or the one before: a float moves by 1, others by their lowest bit; of several the first moves. */
+/**
+ * Returns the next or the previous value: a float changes by 1, others by their lowest bit; of several numbers only the
+ * first changes.
+ */
 export function steppedValue(value: bigint, spot: Typed, choice: ValueFormat, by: 1 | -1): bigint {
   const { bits, format } = wayOf(spot, choice)
   const first = part(value, bits, 0)
@@ -100,7 +105,7 @@ export function steppedValue(value: bigint, spot: Typed, choice: ValueFormat, by
   return 'value' in read ? rest | read.value : value
 }
 
-/** `2 × 16 bits, float`: what a value is, where its width alone does not say it. */
+/** Returns the kind of a value: `2 × 16 bits, float`. */
 export function valueKindText({ width, kind, flags }: Typed): string {
   if (flags) return width > 1 ? 'flags' : 'flag'
   if (width === 1) return '1 bit'

@@ -1,6 +1,6 @@
-// Says when the first screen is over: what it can do without is loaded then, and takes nothing from what a person waits for.
+// Signals when the first screen is over, so that parts it does not need are loaded only then.
 
-/** Milliseconds that it has for itself, unless somebody acts: a page that nobody touches becomes whole, too. */
+/** Milliseconds reserved for the first screen if the user does nothing; after that the rest is loaded, too. */
 export const ALONE = 2000
 const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'scroll', 'wheel'] as const
 
@@ -15,12 +15,12 @@ function moment(): readonly [come: () => void, coming: Promise<void>] {
 const [stand, standing] = moment()
 const [end, over] = moment()
 
-/** A view is drawn, whatever it still waits for. */
+/** Resolves when a view is drawn, even if it still waits for something. */
 export const whenStanding = (): Promise<void> => standing
-/** Somebody acts on it, or nobody has for a while. */
+/** Resolves when the user acts on the drawn view, or has done nothing for a while. */
 export const whenOver = (): Promise<void> => over
 
-/** To be called when a view is drawn: the first time counts. */
+/** Signals that a view is drawn; only the first call counts. */
 export const standsThere = (): void => stand()
 
 void standing.then(() => {

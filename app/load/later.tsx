@@ -1,10 +1,11 @@
-// Makes components that are loaded when they are first drawn, and anew when that failed.
+// Makes components that are loaded when they are first drawn, and loaded again after a failure.
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
 import { isAsked, loadPart } from './loadPart.ts'
 
 /**
- * React's `lazy` remembers a failure for ever; what this makes is loaded anew when it is drawn after `askAgain`. Not
- * sooner: React draws again what has failed before it says so. `part` as in `loadPart`.
+ * Returns a component. React's `lazy` remembers a failure for ever; this one is loaded again when it is drawn after
+ * `askAgain`, but not before, because React draws a failed component again before it reports the failure. `part` as in
+ * `loadPart`.
  */
 export function later<Props extends object>(
   part: string,

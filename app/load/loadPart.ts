@@ -1,6 +1,6 @@
-// Loads parts of the page, and says in plain words that one did not come.
+// Loads parts of the page, and explains failures in plain words.
 
-/** A part of the page did not come. The message says which, and why as far as that is known. */
+/** Thrown if a part of the page could not be loaded. The message says which part, and why as far as that is known. */
 export class NotLoaded extends Error {
   readonly part: string
   constructor(part: string, why: string) {
@@ -9,17 +9,17 @@ export class NotLoaded extends Error {
   }
 }
 
-/** Parts that a person asked for once more. */
+/** Parts that the user asked for again. */
 const asked = new Set<string>()
 
-/** A person wants a part that did not come: to be called before it is loaded again. */
+/** Notes that the user wants a failed part; must be called before it is loaded again. */
 export const askAgain = (part: string): void => void asked.add(part)
 export const isAsked = (part: string): boolean => asked.has(part)
 
 /**
- * What `load` answers: an import, which fails without a network, and where the server has only files of a newer version.
- * Some browsers remember an import that failed and never ask the server again. So where a part fails that a person asked
- * for once more, though the server answers, the page is loaded anew; its address says what is open.
+ * Returns the result of `load`, which is an import. An import fails without a network, or if the server has only files
+ * of a newer version. Some browsers remember a failed import and never ask the server again. So if a part fails that
+ * the user asked for again although the server answers, the page is reloaded; its address says what is open.
  * @param part for the message: `The program view`
  * @throws NotLoaded
  */
@@ -34,7 +34,7 @@ export async function loadPart<T>(part: string, load: () => Promise<T>): Promise
   }
 }
 
-/** Of the network, not of what is kept: the service worker leaves HEAD alone. */
+/** Returns whether the server answers, not the cache: the service worker ignores HEAD requests. */
 async function serverAnswers(): Promise<boolean> {
   try {
     return (await fetch(location.href, { method: 'HEAD', cache: 'no-store' })).status < 500
@@ -43,7 +43,7 @@ async function serverAnswers(): Promise<boolean> {
   }
 }
 
-/** Loads the page anew, at the address of what is open: what waits to be written to it is written first, as on leaving. */
+/** Reloads the page at the address of what is open; a waiting address is written first, as on leaving. */
 export function reload(): void {
   dispatchEvent(new Event('pagehide'))
   location.reload()

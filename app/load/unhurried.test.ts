@@ -1,4 +1,4 @@
-// Long work comes to its end, and others have their turn meanwhile.
+// Tests that long work is completed, and that other tasks run meanwhile.
 import { expect, test } from 'vitest'
 import { packing, packProgram, unpacking, unpackProgram } from '../../src/share/program.ts'
 import { unhurried } from './unhurried.ts'

@@ -1,9 +1,9 @@
-// Carries out long work in short slices, so that the page draws and answers in between.
+// Runs long work in short slices, so that the page draws and answers in between.
 
-/** Ends this task: the page draws and answers before what follows. */
+/** Ends this task, so that the page draws and answers before the code after it. */
 export const nextTask = (): Promise<void> => new Promise((done) => setTimeout(done))
 
-/** Milliseconds: short enough that nobody notices. */
+/** Milliseconds of a slice: short enough to go unnoticed. */
 const SLICE = 8
 
 export async function unhurried<T>(work: Generator<void, T>): Promise<T> {

@@ -1,4 +1,4 @@
-// Says that a new version of the page is ready; the old one goes on until the person asks for it.
+// Shows that a new version of the page is ready; the old one stays until the user asks for the new one.
 import { reload } from '../load/loadPart.ts'
 import type { WorkerMessage } from './messages.ts'
 import { useNotice } from './notice.ts'
@@ -22,6 +22,6 @@ async function begin(): Promise<void> {
   const waiting = (await navigator.serviceWorker.getRegistration())?.waiting
   navigator.serviceWorker.addEventListener('controllerchange', reload, { once: true })
   if (waiting) waiting.postMessage({ say: 'begin' } satisfies WorkerMessage)
-  // Another tab has begun it.
+  // Another tab has already started the new version.
   else reload()
 }

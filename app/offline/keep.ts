@@ -1,10 +1,10 @@
-// Starts the service worker, and offers a new version of the page when there is one; it never comes unasked.
+// Starts the service worker, and offers a new version of the page if there is one; it never starts unasked.
 import { announce } from '../store/announce.ts'
 import type { WorkerMessage } from './messages.ts'
 import { NewVersion } from './NewVersion.tsx'
 import { useNotice } from './notice.ts'
 
-/** Rejects where there are no service workers, or storage is forbidden: the page then needs a network, as any page does. */
+/** Rejects if there are no service workers, or storage is forbidden: the page then needs a network. */
 export async function keepPage(): Promise<void> {
   const workers = navigator.serviceWorker
   const wasControlled = workers.controller !== null
@@ -19,7 +19,7 @@ export async function keepPage(): Promise<void> {
   if (!wasControlled) tellWhatIsUsed((await workers.ready).active)
 }
 
-/** What a first visit has loaded, and loads before the service worker has taken it over. */
+/** Reports files that a first visit loads before the service worker controls the page. */
 function tellWhatIsUsed(worker: ServiceWorker | null): void {
   const tell = (entries: PerformanceEntryList) =>
     worker?.postMessage({ say: 'used', urls: entries.map(({ name }) => name) } satisfies WorkerMessage)

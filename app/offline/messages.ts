@@ -1,6 +1,6 @@
-// Messages of the page to its service worker.
+// Defines the messages of the page to its service worker.
 export type WorkerMessage =
-  /** These files were loaded before the service worker was there to keep them; absolute addresses. */
+  /** Absolute addresses of files that were loaded before the service worker could keep them. */
   | { readonly say: 'used'; readonly urls: readonly string[] }
-  /** The person wants the new version now. */
+  /** The user wants the new version now. */
   | { readonly say: 'begin' }

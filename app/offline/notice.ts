@@ -1,4 +1,4 @@
-// Holds what the page has to say about itself; it is loaded late, so the shell draws it without knowing what it is.
+// Holds the page's notice about itself. It is loaded late, so the shell draws it without knowing what it is.
 import type { ComponentType } from 'react'
 import { create } from 'zustand'
 

@@ -1,10 +1,10 @@
-// Keeps the page in the browser, so that it opens without a network. Built by itself (scripts/offline.ts).
+// Keeps the page in the browser, so that it opens without a network. Built separately (scripts/offline.ts).
 import { PrecacheController, PrecacheRoute } from 'workbox-precaching'
 import { registerRoute } from 'workbox-routing'
 import type { WorkerMessage } from './messages.ts'
 
 declare const self: ServiceWorkerGlobalScope
-/** Paths below the page. `page` is kept at once, `editor` when it is used. The build puts the lists in. */
+/** Paths below the page, inserted by the build. `page` is kept at once, `editor` when it is used. */
 declare const FILES: {
   readonly page: readonly { readonly url: string; readonly revision: string | null }[]
   readonly editor: readonly string[]
@@ -12,13 +12,13 @@ declare const FILES: {
 
 const { scope } = self.registration
 const page = new PrecacheController({
-  // What a person is looking at goes first.
+  // Files that the open page needs are loaded first.
   plugins: [{ requestWillFetch: async ({ request }) => new Request(request, { priority: 'low' }) }],
 })
 page.addToCacheList([...FILES.page])
 
 const editor = new Set(FILES.editor.map((path) => new URL(path, scope).href))
-/** Of this address alone: other pages of the host have caches, too. */
+/** The cache is for this address alone: other pages of the host have caches, too. */
 const openEditor = () => caches.open(`editor-${scope}`)
 
 self.addEventListener('install', (event) => {
@@ -26,12 +26,15 @@ self.addEventListener('install', (event) => {
   event.waitUntil(keepNewEditor())
 })
 
-/** Whoever had the editor without a network has it after an update. The page works without it, so it may fail to come. */
+/**
+ * Updates the editor if it was kept, so that it works without a network after an update. The page works without the
+ * editor, so a failure is ignored.
+ */
 async function keepNewEditor(): Promise<void> {
   if ((await (await openEditor()).keys()).length > 0) await keepEditor()
 }
 
-/** All of it once it is used: its worker and its font come later than it does. */
+/** Keeps all of the editor once it is used: its worker and its font are loaded later than the editor itself. */
 async function keepEditor(): Promise<void> {
   const cache = await openEditor()
   const missing = [...editor].map(async (url) => {
@@ -40,13 +43,14 @@ async function keepEditor(): Promise<void> {
   await Promise.allSettled(missing)
 }
 
-/** The tab whose person asked for the new version: it is loaded anew, and needs nothing of the old one. */
+/** The tab whose user asked for the new version. It will be reloaded, so it needs no files of the old version. */
 let asking: string | undefined
 
 self.addEventListener('activate', (event) => {
   const takeOver = async () => {
     const open = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
-    // Tabs of the old version may ask for any of its files, which the server may not have any more.
+    // Old files are deleted only if no other tab is open: a tab of the old version may need files that the server no
+    // longer has.
     if (open.every(({ id }) => id === asking)) {
       await page.activate(event)
       const cache = await openEditor()
@@ -70,7 +74,7 @@ self.addEventListener('message', (event) => {
 
 registerRoute(new PrecacheRoute(page, { ignoreURLParametersMatching: [/./], cleanURLs: false }))
 
-/** Files with a hash in their name never change: what any version has kept is right. */
+/** Files with a hash in their name never change, so one kept by any version is right. */
 registerRoute(
   ({ url }) => url.href.startsWith(new URL('assets/', scope).href),
   async ({ request, event }) => {
@@ -83,7 +87,7 @@ registerRoute(
   },
 )
 
-/** Where there is no room for it, the page goes on without. */
+/** Returns whether a file was kept; without room for it, the page works all the same. */
 const isKept = (url: string, answer: Response): Promise<boolean> =>
   openEditor()
     .then((cache) => cache.put(url, answer))

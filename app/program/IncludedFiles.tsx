@@ -1,4 +1,4 @@
-// The files that a program may include: shown where it includes any, or some were given.
+// Shows the files that a program may include, if it includes any or some were given.
 import { FilePlus, X } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { FileInput } from '../controls/FileInput.tsx'
@@ -7,14 +7,14 @@ import { keptText } from './document/programLink.ts'
 import { useProgram } from './facts/facts.ts'
 import { session } from './session/pageSession.ts'
 
-/** Bytes of one. */
+/** Most bytes of a file. */
 const MOST = 1 << 20
 const NO_FILES: readonly (readonly [string, string])[] = []
 
 export function IncludedFiles() {
   const files = useProgram((s) => s.document.files ?? NO_FILES)
   const source = useProgram((s) => s.document.source)
-  // Not in the selector: that runs whenever the machine is heard of.
+  // Tested outside the selector, which runs whenever the machine reports something.
   const includes = useMemo(() => /^[^"\n]*\.include\s/m.test(source), [source])
   const [problem, setProblem] = useState<string>()
   if (!includes && files.length === 0) return null
@@ -66,7 +66,7 @@ function linesText(text: string): string {
   return lines === 1 ? '1 line' : `${lines.toLocaleString('en')} lines`
 }
 
-/** Undefined where it is none, or cannot be read. */
+/** Reads a file as UTF-8 text; undefined if it is not text or cannot be read. */
 const textOf = (file: File): Promise<string | undefined> =>
   file
     .arrayBuffer()

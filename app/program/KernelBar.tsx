@@ -1,4 +1,4 @@
-// Which program is open, what it runs with, what it is for, and whether it assembles.
+// Shows which program is open, what it runs with, what it is for, and whether it assembles.
 
 import { errorCount } from '../../src/encoding/source.ts'
 import type { Architecture } from '../../src/isa/architecture.ts'

@@ -1,4 +1,4 @@
-// A kernel checks its own result: what it must have computed, and what it has.
+// Shows the check of a kernel's result: what it must compute, and what it computed.
 import type { Checked } from '../../src/emu/check.ts'
 import { useProgram } from './facts/facts.ts'
 

@@ -1,4 +1,4 @@
-// The dialogs of the program view: another program, a pasted one, the setup. They close when the view is left.
+// Shows the dialogs of the program view (open a program, paste one, setup) and closes them when the view is left.
 import { Suspense, useEffect } from 'react'
 import { closeDialog } from '../controls/Dialog.tsx'
 import { toast } from '../controls/Toast.tsx'
@@ -33,7 +33,7 @@ export function ProgramDialogs() {
   )
 }
 
-/** It did not come. */
+/** Closes a dialog that failed to load, and shows the message of the error. */
 function closeMissing({ message }: Error): void {
   closeDialog()
   toast(message)

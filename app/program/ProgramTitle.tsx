@@ -1,4 +1,4 @@
-// The title of the page while programs are open: which one, and where it stands. Draws nothing, so a step draws nothing for it.
+// Sets the title of the page to the open program and where it stands. Renders nothing, so a step renders nothing.
 import { useTitle } from '../store/title.ts'
 import { type Facts, kernelOf, originOf, useProgram } from './facts/facts.ts'
 
@@ -15,9 +15,9 @@ function nameOf(facts: Facts): string {
   return origin ? `Program made from “${nameIn(origin.title)}”` : 'Own program'
 }
 
-/** What comes after a colon tells what it is about. */
+/** Returns a title without its part after a colon, which says what the program is about. */
 const nameIn = (title: string): string => title.replace(/: .*/, '')
 
-/** While it runs the step changes with every frame: that it runs is enough. */
+/** Returns where the run stands. The step is left out while it runs, as it changes with every frame. */
 const placeOf = ({ going, moment }: Facts): string =>
   going === 'running' ? 'running' : moment?.step ? `step ${moment.step}` : ''

@@ -1,4 +1,4 @@
-// The program view: write a program, run and step it, forwards and backwards.
+// Shows the program view, in which the user writes a program, runs it and steps it forwards and backwards.
 import { useEffect } from 'react'
 import { Message } from '../controls/Message.tsx'
 import type { ViewProps } from '../shell/viewProps.ts'
@@ -27,7 +27,7 @@ import './timeline/timeline.css'
 
 export function ProgramView({ architecture, link }: ViewProps) {
   useCommands('program', programCommands)
-  // The machine lives outside of React: it is told what the address says.
+  // The session holds the machine outside of React, and opens what the address says.
   useEffect(() => session.open(architecture, link), [architecture, link])
   useEffect(() => () => session.leave(), [])
   usePageMark('program')

@@ -1,4 +1,4 @@
-// Back, step, run or pause, reset, and where the machine is.
+// Shows the buttons that step, run, pause and reset the program, its speed, and where the machine is.
 import { CornerUpRight, Pause, Play, RedoDot, Rewind, RotateCcw, StepBack, StepForward } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useProgram } from './facts/facts.ts'
@@ -82,7 +82,7 @@ export function Toolbar() {
 }
 
 interface ToolProps {
-  /** Left out: it is always taken. */
+  /** The press that the state of the run may refuse. Left out: the button can always be used. */
   readonly press?: Press
   readonly onClick: () => void
   readonly title: string
@@ -90,7 +90,7 @@ interface ToolProps {
   readonly children: string
 }
 
-/** Keeps the focus when it cannot be used: whoever steps to the end goes on with the next key. */
+/** Keeps the focus while it cannot be used, so that the user can go on by keys after the last step. */
 function Tool({ press, onClick, title, icon, children }: ToolProps) {
   const why = useProgram((s) => press && refusalOf(press, s))
   return (
@@ -106,7 +106,7 @@ function Tool({ press, onClick, title, icon, children }: ToolProps) {
   )
 }
 
-/** Steps a second. */
+/** Steps per second. */
 const SPEEDS = [1, 2, 5, 10, 25, 100, 1000, 10_000]
 
 function Speed() {

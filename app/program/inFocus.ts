@@ -1,4 +1,4 @@
-// The place a person is at: the number of memory that has the focus, else the register that is chosen, in the lane that is shown.
+// Finds the place the user is at: the number of memory with the focus, else the chosen register in the shown lane.
 import type { WriteTarget } from '../../src/expr/formula/target.ts'
 import { specOf } from './document/machineSpec.ts'
 import { useProgram } from './facts/facts.ts'
@@ -6,7 +6,7 @@ import { readingOf } from './facts/memory.ts'
 import { viewNamed } from './facts/windows.ts'
 import { useMemoryPane } from './memory/memoryPane.ts'
 
-/** Undefined: nothing is chosen. */
+/** Returns the place the user is at; undefined if nothing is chosen. `focus`: the element that has the focus. */
 export function placeInFocus(focus: Element | null): WriteTarget | undefined {
   const { architecture, document, chosen, lane } = useProgram.getState()
   const { pane: memory } = useMemoryPane.getState()
@@ -16,7 +16,7 @@ export function placeInFocus(focus: Element | null): WriteTarget | undefined {
     const space = Object.hasOwn(spaces, memory.space) ? memory.space : Object.keys(spaces)[0]
     const of = space === undefined ? undefined : spaces[space]
     const at = memory.at ?? memory.from
-    // In another order of bytes it is the first of them.
+    // A number seen in another order of bytes counts as its first byte only.
     const view = viewNamed(of, memory.view)
     if (space !== undefined) return { space, from: view?.at(at) ?? at, bytes: view ? 1 : readingOf(memory.as).bytes }
   }

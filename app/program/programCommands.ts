@@ -1,4 +1,4 @@
-// The commands of the program view.
+// Defines the commands of the program view.
 import { toast } from '../controls/Toast.tsx'
 import { type Command, toldKeys } from '../store/commands.ts'
 import { useStore } from '../store/store.ts'
@@ -15,12 +15,12 @@ import { resetLayout } from './panes/keptLayout.ts'
 import { pinChosen } from './pinned/pinning.ts'
 import { session } from './session/pageSession.ts'
 
-/** In a grid or a table of registers or memory. */
+/** Lists keys that work in a grid or a table of registers or memory. */
 const values = (title: string, ...keys: readonly string[]) => toldKeys('Values of registers and memory', title, ...keys)
 
 const inPane = { group: 'Program', pane: 'program' } as const
 
-/** The line the focus is at in the listing, else that of the editor's cursor. */
+/** Returns the line that has the focus in the listing, else the line of the editor's cursor. */
 function lineInFocus(): number {
   const row = document.activeElement?.closest<HTMLElement>('[data-line]')
   return row ? Number(row.dataset.line) : useCursor.getState().line
@@ -35,7 +35,7 @@ const lane = (by: number): void => {
   session.chooseLane((useProgram.getState().lane + by + count) % count)
 }
 
-/** The groups of the block after the one that is shown, and before it. */
+/** Returns the number of groups of the block. */
 const groups = (): number => teamOf(useProgram.getState())?.size ?? 1
 function group(by: number): void {
   const { watched, moment } = useProgram.getState()
@@ -54,7 +54,7 @@ function canSetUp(): boolean {
 const opens = (dialog: 'programs' | 'paste-program' | 'setup') => () => useStore.setState({ dialog })
 
 export const programCommands: readonly Command[] = [
-  // Keys act also where the machine cannot go on: then they say why.
+  // These keys also act when the machine cannot go on; they then say why.
   { ...inPane, id: 'step', title: 'Step', keys: ['s', 'F10', 'Mod+Enter'], run: () => session.step() },
   { ...inPane, id: 'back', title: 'Step back', keys: ['Shift+s', 'Shift+F10'], run: () => session.back() },
   {

@@ -1,4 +1,4 @@
-// The panes of the program view: a line for each says what it is called, where it stands at first, and when it is there.
+// Lists the panes of the program view: the name of each, where it stands at first, and when it is there.
 import { useRef } from 'react'
 import { Diagnostics } from './editor/Diagnostics.tsx'
 import { Editor } from './editor/Editor.tsx'
@@ -19,7 +19,7 @@ import { TryHere } from './registers/TryHere.tsx'
 import { StopsPanel } from './stops/StopsPanel.tsx'
 import { StepsTable } from './timeline/StepsTable.tsx'
 
-/** Threads run in groups of which there is more than one, or in blocks. */
+/** Returns whether a block may have more than one thread, or there is more than one block. */
 function hasGroups(facts: Facts): boolean {
   const team = teamOf(facts)
   return team !== undefined && (team.rules.most > 1 || team.blocks > 1)
@@ -27,9 +27,9 @@ function hasGroups(facts: Facts): boolean {
 const groupsName = (facts: Facts): string => `${capital(teamOf(facts)?.rules.group ?? 'group')}s`
 const picturesName = (facts: Facts): string => (picturesOf(facts).length === 1 ? 'Picture' : 'Pictures')
 
-/** In the order of their tabs, and of the tabs of a phone. */
+/** Panes in the order of their tabs, on a phone too. */
 export const programPanes: readonly Pane[] = [
-  // An editor has more to lose than it costs: what can be undone in it.
+  // The editor stays, as it would lose what can be undone in it.
   { id: 'code', name: 'Code', place: 'left', Component: Code, stays: true, isOpen: true },
   { id: 'registers', name: 'Registers', place: 'above', Component: Registers },
   {
@@ -40,7 +40,7 @@ export const programPanes: readonly Pane[] = [
     isThere: (facts) => picturesOf(facts).length > 0,
   },
   { id: 'memory', name: 'Memory', place: 'below', Component: MemoryPane },
-  // Who is chosen there has registers above.
+  // The pane above shows the registers of the group that is chosen in this one.
   { id: 'groups', name: groupsName, place: 'below', Component: GroupsPanel, isThere: hasGroups },
   { id: 'stops', name: 'Stops', place: 'below', Component: StopsPanel },
   {

@@ -1,4 +1,4 @@
-// The place for the wrong bit: the word as a grid, what it says and does now, and whether that is what was asked.
+// Shows the answer to a bit puzzle: the word as a grid, its text and effects, and whether it is solved.
 import { RotateCcw } from 'lucide-react'
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { changedBits, isRight, puzzleWords } from '../../src/emu/solve.ts'
@@ -87,7 +87,7 @@ export function BitAnswer({ architecture, puzzle }: Props) {
   )
 }
 
-/** The answer that was begun in this browser, if it is one. */
+/** Returns the answer that was begun in this browser if it is a word, and otherwise the word of the puzzle. */
 function firstOf({ isa }: Architecture, puzzle: BitPuzzle, id: string): HeldBytes {
   const start = begun(isa, puzzle.hex, 0)
   const kept = answerOf(id)

@@ -1,4 +1,4 @@
-// The place for a short program: a box for it, the cases it must get right, and what the machine found.
+// Shows the answer to a program puzzle: a box for the program, its cases, and the result of the check.
 import { X } from 'lucide-react'
 import { useId, useState } from 'react'
 import { judgePuzzle, LONGEST, type PuzzleVerdict } from '../../src/emu/solve.ts'
@@ -23,7 +23,7 @@ export function ProgramAnswer({ architecture, puzzle }: Props) {
   const id = puzzleKey(isa.id, puzzle.name)
   const box = useId()
   const [source, setSource] = useState(() => answerOf(id) ?? '')
-  /** Of the text as it is; what was typed since is not judged yet. */
+  /** Verdict about the current text; undefined if the text has changed since the check. */
   const [verdict, setVerdict] = useState<PuzzleVerdict>()
   const [{ files }] = useState(() => machine(variants[0]?.id ?? ''))
 

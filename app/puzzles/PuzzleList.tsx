@@ -1,4 +1,4 @@
-// The puzzles of an architecture, each a link, with a mark at those that are solved in this browser.
+// Lists the puzzles of an architecture as links, with a mark at those that are solved in this browser.
 import { Check, Circle } from 'lucide-react'
 import type { Isa } from '../../src/encoding/types.ts'
 import type { Puzzle } from '../../src/isa/puzzle.ts'
@@ -11,7 +11,7 @@ interface Props {
   readonly puzzles: readonly Puzzle[]
 }
 
-/** As they are written in a sentence. */
+/** Number words for sentences. */
 const NUMBERS: Readonly<Record<number, string>> = { 1: 'one', 2: 'two', 3: 'three', 4: 'four', 5: 'five' }
 
 export const puzzleKindText = (puzzle: Puzzle): string =>

@@ -1,4 +1,4 @@
-// One puzzle: what is asked, the place for the answer, a hint, a solution, and the way to the next one.
+// Shows one puzzle: the task, the answer, a hint, a solution, and the link to the next puzzle.
 import type { Architecture } from '../../src/isa/architecture.ts'
 import type { Puzzle } from '../../src/isa/puzzle.ts'
 import { formatLink } from '../../src/share/link.ts'

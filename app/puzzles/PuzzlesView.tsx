@@ -1,4 +1,4 @@
-// Puzzles: the list of those of an architecture with what was solved, or one of them.
+// Shows the puzzles of an architecture as a list, or one of them.
 import { quoted } from '../../src/share/problems.ts'
 import { Message } from '../controls/Message.tsx'
 import { Missing } from '../controls/Missing.tsx'

@@ -1,4 +1,4 @@
-// What stands there once a puzzle is solved: that it is, why it is so, and the reference.
+// Shows that a puzzle is solved, why the answer is right, and the link to the reference.
 import { Check } from 'lucide-react'
 import type { Puzzle } from '../../src/isa/puzzle.ts'
 import { PuzzleWhy } from './Why.tsx'

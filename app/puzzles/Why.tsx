@@ -1,4 +1,4 @@
-// Why the answer to a puzzle is what it is, and the page of the reference that says so.
+// Shows why the answer to a puzzle is right, and the page of the reference that says so.
 import type { Puzzle } from '../../src/isa/puzzle.ts'
 import { formatLink } from '../../src/share/link.ts'
 

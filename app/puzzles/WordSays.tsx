@@ -1,4 +1,4 @@
-// What the word of a puzzle says now, in the hues of its bits, and what it does.
+// Shows the text of a puzzle's word, in the hues of its bits, and what the word does.
 import type { Architecture } from '../../src/isa/architecture.ts'
 import { unsaid } from '../../src/isa/unsaid.ts'
 import { bitsAttribute } from '../bits/highlight.ts'
@@ -10,7 +10,7 @@ interface Props {
   readonly shown: Shown
 }
 
-/** Its text, or what it is instead. */
+/** Returns the text of a word, or its status if it has none. */
 export const sayingOf = ({ text, decoded }: Shown): string => text ?? STATUS[decoded.status].label
 
 export const WordText = ({ shown }: Props) => (

@@ -1,4 +1,4 @@
-// What is kept of puzzles: read back as it was written, and total whatever the storage holds.
+// Tests that the state of the puzzles reads back as it was written, and that no stored value causes an error.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { readWork } from './kept.ts'

@@ -1,13 +1,13 @@
-// What a person has done of the puzzles: which are solved, and answers that are begun. Kept in this browser.
+// Keeps which puzzles the user solved, and answers that were begun, in this browser.
 import { create } from 'zustand'
 
 const KEY = 'puzzles'
-/** Characters of an answer, and answers of each kind: storage may hold anything. */
+/** Most characters of an answer, and most answers of each kind, because storage may hold anything. */
 const LONGEST = 4000
 const MOST = 500
 
 interface Work {
-  /** By `isa/name`. */
+  /** Keys of solved puzzles, `isa/name`. */
   readonly solved: readonly string[]
   /** The bytes of a word, or the text of a program, by `isa/name`. */
   readonly answers: Readonly<Record<string, string>>
@@ -19,7 +19,7 @@ export const puzzleKey = (isa: string, name: string): string => `${isa}/${name}`
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value.length <= LONGEST
 
-/** Total: what cannot be read is left out. */
+/** Never throws: leaves out what cannot be read. */
 export function readWork(text: string | null): Work {
   try {
     const { solved, answers } = { ...JSON.parse(text ?? '{}') } as Readonly<Record<string, unknown>>
@@ -55,7 +55,7 @@ function change(part: Partial<Work>): void {
     const { solved, answers } = useWork.getState()
     localStorage.setItem(KEY, JSON.stringify({ solved, answers }))
   } catch {
-    // It holds for as long as the page is open.
+    // The state then lasts as long as the page is open.
   }
 }
 
@@ -64,12 +64,12 @@ export function noteSolved(id: string): void {
   if (!solved.includes(id)) change({ solved: [...solved, id] })
 }
 
-/** Undefined: there is none any more. */
+/** Keeps an answer; undefined removes it. */
 export function noteAnswer(id: string, answer: string | undefined): void {
   const { [id]: _, ...others } = useWork.getState().answers
   change({ answers: answer === undefined ? others : { ...others, [id]: answer } })
 }
 
 const hasOwn = (answers: Work['answers'], id: string) => (Object.hasOwn(answers, id) ? answers[id] : undefined)
-/** The answer that was begun, as it was when the page of the puzzle opened. */
+/** Returns the answer that was begun, if there is one. */
 export const answerOf = (id: string): string | undefined => hasOwn(useWork.getState().answers, id)

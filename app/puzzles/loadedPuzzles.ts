@@ -1,4 +1,4 @@
-// The puzzles of each architecture, loaded when its page is first shown.
+// Loads the puzzles of each architecture when its page is first shown.
 import { useEffect } from 'react'
 import type { Puzzle } from '../../src/isa/puzzle.ts'
 import { loadedOnce } from '../store/loaded.ts'
@@ -6,10 +6,10 @@ import { loadedOnce } from '../store/loaded.ts'
 const NONE: readonly Puzzle[] = []
 const { useLoaded, ensure, again } = loadedOnce(async ({ puzzles }) => (await puzzles?.()) ?? NONE)
 
-/** Tries again what did not come. */
+/** Loads failed puzzles again. */
 export const loadPuzzlesAgain = again
 
-/** Undefined: they are on their way, or did not come, and `failure` says why. */
+/** Returns the puzzles, undefined while they load or if they failed; `failure` then says why. */
 export function usePuzzles(isa: string): {
   readonly puzzles: readonly Puzzle[] | undefined
   readonly failure: string | undefined

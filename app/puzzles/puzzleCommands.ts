@@ -1,4 +1,4 @@
-// The keys of the puzzles.
+// Lists the keys of the puzzles for the help.
 import { type Command, toldKeys } from '../store/commands.ts'
 
 export const puzzleCommands: readonly Command[] = [

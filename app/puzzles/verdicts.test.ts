@@ -1,4 +1,4 @@
-// What is said of an answer: the case, what came out and what should, in the numbers and names a person writes.
+// Tests the texts about an answer: the case, the result and the expected result, with numbers and register names.
 import { expect, test } from 'vitest'
 import { judgePuzzle } from '../../src/emu/solve.ts'
 import { g13 } from '../../src/isa/g13/g13.ts'

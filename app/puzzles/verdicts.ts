@@ -1,4 +1,4 @@
-// What to say of a case and of an answer, in plain sentences with the registers as a person writes them.
+// Writes the sentences about a case and an answer of a puzzle, with registers in their usual notation.
 import { LIMIT, LONGEST, type PuzzleVerdict } from '../../src/emu/solve.ts'
 import type { MachineSpec } from '../../src/expr/machine.ts'
 import type { Registers } from '../../src/isa/contents.ts'
@@ -15,7 +15,7 @@ function valueText(files: Files, file: string, value: bigint, as: Writes): strin
 }
 const nameOf = (files: Files, file: string, index: number): string => files[file]?.show(index) ?? `${file}${index}`
 
-/** `r3 = 9`, each register by itself; of one that differs from lane to lane, nothing can be said so shortly. */
+/** Writes registers: `r3 = 9`. Leaves out registers that differ from lane to lane, which have no short text. */
 function registerTexts(files: Files, registers: Registers = {}, as: Writes): readonly string[] {
   return Object.entries(registers).flatMap(([file, values]) =>
     Object.entries(values).flatMap(([index, held]) =>
@@ -24,13 +24,13 @@ function registerTexts(files: Files, registers: Registers = {}, as: Writes): rea
   )
 }
 
-/** What the program finds in a case. */
+/** Returns what the program finds in a case. */
 export const caseText = (files: Files, { about, before }: Case, as: Writes): string =>
   about ?? registerTexts(files, before.registers, as).join(', ')
 
 const instructions = (count: number): string => (count === 1 ? '1 instruction' : `${count} instructions`)
 
-/** Whether the answer is right is said by the sign beside it, too. */
+/** Returns the sentences about a verdict; a sign beside them also shows whether the answer is right. */
 export function verdictTexts(files: Files, puzzle: ProgramPuzzle, verdict: PuzzleVerdict): readonly string[] {
   const { as, most, cases } = puzzle
   const found = ({ about, before }: Case) => `With ${about ?? listed(registerTexts(files, before.registers, as))}`
@@ -73,19 +73,19 @@ export function verdictTexts(files: Files, puzzle: ProgramPuzzle, verdict: Puzzl
   }
 }
 
-/** What it took to come to a word that is right. */
+/** Returns how many bits and flips led to the right word. */
 export function flipsText(changed: number, flips: number): string {
   const bits = changed === 1 ? 'One bit changed' : `${changed} bits changed`
   const made = flips === 1 ? 'one flip' : `${flips} flips`
   return `${bits}, with ${made}.${changed > 1 ? ' One bit would have been enough.' : ''}`
 }
 
-/** The cases that are shown, and how many are not. */
+/** Returns a sentence about the number of cases that are not shown. */
 export const hiddenText = (cases: readonly Case[]): string => {
   const count = cases.filter(({ isHidden }) => isHidden).length
   return count === 1 ? 'And one more, told when it fails.' : `And ${count} more, told when they fail.`
 }
 
-/** What must hold afterwards, where it can be said in a few words. */
+/** Returns what must hold after the program, if it has a short text. */
 export const dueText = (files: Files, { due, after }: Case, as: Writes): string =>
   due ?? registerTexts(files, after.registers, as).join(', ')

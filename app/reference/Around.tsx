@@ -1,4 +1,4 @@
-// The way back from the page of an encoding, and its neighbours: among what was found, if this is, else in the whole description.
+// Links the page of an encoding to the list and to its neighbours, in the results or in the whole description.
 import { ChevronLeft, ChevronRight, Columns2 } from 'lucide-react'
 import { useMemo } from 'react'
 import type { ReferenceEntry } from '../../src/encoding/reference.ts'
@@ -16,11 +16,11 @@ interface Props {
   readonly hits: readonly ReferenceHit[]
   readonly all: readonly ReferenceEntry[]
   readonly query: string
-  /** What it is compared with, where a person says no more. */
+  /** The encoding to compare with; undefined: a neighbour. */
   readonly other: ReferenceEntry | undefined
 }
 
-/** The address of two encodings side by side. */
+/** Returns the address of the comparison of two encodings. */
 export const sideBySide = (isa: string, name: string, other: string, otherIsa = isa): string =>
   formatLink({
     view: 'compare',

@@ -1,4 +1,4 @@
-// The way back to the list of encodings, or to what was found in it; what else lies around goes beside it.
+// Links back to the list of encodings or to the search results, with other links beside it.
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { referenceAddress } from './places.ts'

@@ -1,4 +1,4 @@
-// Which columns the table shows.
+// Chooses the columns of the table.
 import { Columns3 } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
 import { useChoices } from './choices.ts'

@@ -1,4 +1,4 @@
-// Leads from the encodings that were chosen in the list to their comparison.
+// Links the encodings that were chosen in the list to their comparison.
 import { formatLink } from '../../src/share/link.ts'
 import { useChoices } from './choices.ts'
 

@@ -1,4 +1,4 @@
-// A table of data with a search in it: rows can be found by a word, and linked to by their first cell.
+// Shows a table of data that can be searched, with links to rows by their first cell.
 import { useDeferredValue, useMemo, useState } from 'react'
 import { quoted } from '../../src/share/problems.ts'
 import { Message } from '../controls/Message.tsx'
@@ -8,16 +8,16 @@ import './tables.css'
 
 interface Props {
   readonly isa: string
-  /** Of the page, in links. */
+  /** Name of the page in links. */
   readonly page: string
   readonly title: string
   readonly columns: readonly string[]
   readonly rows: readonly (readonly string[])[]
-  /** The row a link means, by its first cell. */
+  /** First cell of the row in the link. */
   readonly meant?: string | undefined
 }
 
-// What scrolls sideways must be reachable with the keyboard; the linter takes no section for interactive.
+// Areas that scroll sideways must be reachable with the keyboard; the linter does not take a section for interactive.
 const REACHABLE = { tabIndex: 0 } as const
 
 export function DataTable({ isa, page, title, columns, rows, meant }: Props) {
@@ -91,7 +91,7 @@ function arrive(row: Element | null): void {
   row.scrollIntoView({ block: 'center' })
 }
 
-/** Rows with a cell that begins with what is wanted, or has it as a word. */
+/** Returns rows in which a cell begins with the text, or has it at the start of a word. */
 function matching(rows: Props['rows'], wanted: string): Props['rows'] {
   const text = wanted.trim().toLowerCase()
   if (!text) return rows

@@ -1,4 +1,4 @@
-// The bit diagram of an encoding, drawn, and as a file to keep.
+// Draws the bit diagram of an encoding, which can be saved as a file.
 import { Download } from 'lucide-react'
 import { useId, useMemo } from 'react'
 import { evidenceOf } from '../../src/encoding/evidence.ts'
@@ -12,7 +12,7 @@ import { saveFile } from '../controls/save.ts'
 import { diagramFile, drawDiagram } from './diagram.ts'
 import './diagram.css'
 
-/** Where there is room, the diagram is drawn larger than in the file. */
+/** Largest scale of the diagram on the page, where 1 is its size in the file. */
 const LARGEST = 1.25
 
 interface Props {
@@ -71,7 +71,7 @@ export function Diagram({ isa, encoding }: Props) {
   )
 }
 
-/** The diagram in words; the table of fields has the same with what they mean. */
+/** Describes the diagram for screen readers; the table of fields adds what the fields mean. */
 function spoken({ name, layout }: Encoding): string {
   const fields = [...layout.fields].map(([field, place]) => `${field} in bits ${bitsText([...place].reverse())}`)
   return `Bit diagram of ${name}, ${layout.width} bits: ${fields.reverse().join('; ') || 'no fields'}`

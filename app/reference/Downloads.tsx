@@ -1,4 +1,4 @@
-// Keeps the list as it is shown: as a file, or on the clipboard, as CSV, Markdown or JSON.
+// Saves or copies the list as it is shown, as CSV, Markdown or JSON.
 import { Download } from 'lucide-react'
 import { type Listed, type ListedFormat, TABLE_FORMATS } from '../../src/encoding/listed.ts'
 import { Menu, type MenuItem } from '../controls/Menu.tsx'
@@ -6,7 +6,7 @@ import { saveFile } from '../controls/save.ts'
 import { copy, toast } from '../controls/Toast.tsx'
 
 interface Props {
-  /** Of the file, without an ending. */
+  /** Name of the file, without its ending. */
   readonly name: string
   readonly listed: () => Listed
 }

@@ -1,4 +1,4 @@
-// A link to the page of an encoding; the one that was open last takes the focus when the list comes back.
+// Links to the page of an encoding. The link opened last takes the focus when the list is shown again.
 import { type ReactNode, useRef } from 'react'
 import type { ReferenceEntry } from '../../src/encoding/reference.ts'
 import { useChoices } from './choices.ts'
@@ -8,9 +8,9 @@ interface Props {
   readonly isa: string
   readonly entry: ReferenceEntry
   readonly query: string
-  /** The list is one tab stop: this is the link that has it. */
+  /** Whether this link has the tab stop; the list has only one. */
   readonly isStop: boolean
-  /** Its name, as it is shown. */
+  /** The name of the encoding, as it is shown. */
   readonly children: ReactNode
 }
 

@@ -1,4 +1,4 @@
-// The list of encodings: search, facets, the opcode map, and what was found, line by line.
+// Shows the list of encodings: search, facets, the opcode map, and the encodings that were found.
 import { type KeyboardEvent, useCallback, useLayoutEffect, useMemo, useRef } from 'react'
 import { isMixed } from '../../src/encoding/documented.ts'
 import type { Reference } from '../../src/encoding/reference.ts'
@@ -40,7 +40,7 @@ interface Props {
   readonly reference: Reference
   readonly hits: readonly ReferenceHit[]
   readonly query: string
-  /** What the hits are for: a slow machine may still be at an earlier query. */
+  /** The query that the hits belong to; on a slow machine it may be an earlier one. */
   readonly asked: string
 }
 
@@ -88,7 +88,7 @@ export function EncodingList({ architecture, reference, hits, query, asked }: Pr
   usePageMark('reference-list')
   const onKeyDown = (event: KeyboardEvent) => {
     const first = findText(architecture, reference, query)[0]?.entry.encoding.name
-    // The list follows what is typed a moment later: rows that are about to go take no focus.
+    // The list follows the typed text a moment later: rows that are about to disappear take no focus.
     if (event.key === 'ArrowDown' && query === asked) focusFirstRow()
     else if (event.key === 'ArrowDown') wantsFirst.current = true
     else if (event.key === 'Enter' && query.trim() && first !== undefined) go(referenceLink(isa.id, first, query))
@@ -115,7 +115,7 @@ export function EncodingList({ architecture, reference, hits, query, asked }: Pr
           placeholder={hints.placeholder}
           complete={(text, caret) => {
             const { from, all } = queryCompletions({ ...architecture, isa }, text, caret)
-            // Names are what the list itself shows.
+            // Completions omit names, because the list itself shows them.
             return { from, all: all.filter(({ text: one }) => one.includes(':')) }
           }}
           onAsk={ask}
@@ -170,7 +170,7 @@ export function EncodingList({ architecture, reference, hits, query, asked }: Pr
 const foundText = (found: number, all: number): string =>
   found === all ? `${all} encodings` : `${found} of ${all} encodings`
 
-/** Longer queries are cut where they are named. */
+/** Most characters of a query in a message; longer queries are cut. */
 const LONGEST = 60
 
 function Nothing({ asked, onAsk }: { readonly asked: string; readonly onAsk: (query: string) => void }) {

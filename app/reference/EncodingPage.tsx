@@ -1,4 +1,4 @@
-// The page of one encoding: syntax, prose, an example, what it does, remarks, bits, fields with their tables; beside it how all that is known.
+// Shows the page of one encoding: syntax, prose, example, effects, remarks, bits, fields, and their evidence.
 import { useMemo } from 'react'
 import { documentedNotes, isMixed, isPartly } from '../../src/encoding/documented.ts'
 import type { Reference, ReferenceEntry } from '../../src/encoding/reference.ts'
@@ -29,7 +29,7 @@ interface Props {
   readonly entry: ReferenceEntry
   readonly hits: readonly ReferenceHit[]
   readonly query: string
-  /** What of the page the address means. */
+  /** The field or value in the link. */
   readonly meant: MeantField
 }
 

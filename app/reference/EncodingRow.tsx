@@ -1,4 +1,4 @@
-// One encoding of the list: a line of the table, or two lines where there is no room for columns.
+// Shows one encoding of the list: a row of the table, or a card if there is no room for columns.
 import { memo } from 'react'
 import type { Reference } from '../../src/encoding/reference.ts'
 import type { Query } from '../../src/search/query.ts'
@@ -12,9 +12,9 @@ interface Props {
   readonly hit: ReferenceHit
   readonly query: Query
   readonly columns: readonly ReferenceColumn[]
-  /** A line is drawn above: another group begins. */
+  /** Whether the row is the first of a group; a line is then drawn above it. */
   readonly begins: boolean
-  /** Has the tab stop of the list. */
+  /** Whether the row has the tab stop of the list. */
   readonly isStop: boolean
   readonly isCompared: boolean
 }
@@ -43,9 +43,9 @@ export const EncodingRow = memo(function EncodingRow({ begins, columns, ...props
   )
 })
 
-/** Columns whose text may be longer than there is room. */
+/** Columns whose text may be cut off. */
 const CUT: ReadonlySet<string> = new Set(['syntax', 'description', 'group', 'fields', 'opcode', 'value', 'mask'])
-/** What a person misses least where there is no room. */
+/** Columns that a card shows. */
 const IN_CARDS = ['length', 'evidence', 'meaning'] as const
 
 export const EncodingCard = memo(function EncodingCard({ columns, ...props }: Omit<Props, 'begins'>) {
@@ -81,7 +81,7 @@ function NameLink({ reference, hit, query, isStop, children }: Own & { readonly 
   )
 }
 
-/** Not a tab stop: Space on the row does the same. */
+/** This is not a tab stop: Space on the row does the same. */
 function CompareBox({ reference, hit, isCompared }: Own) {
   const { name } = hit.entry.encoding
   return (

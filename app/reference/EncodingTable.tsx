@@ -1,4 +1,4 @@
-// The list of encodings as a table, one line each, sorted by any column; on a phone as lines below one another.
+// Shows the encodings as a table, one line each, sorted by any column; on a phone as a list of cards.
 import { memo, useMemo, useState } from 'react'
 import { useShallow } from 'zustand/react/shallow'
 import type { Reference } from '../../src/encoding/reference.ts'
@@ -16,7 +16,7 @@ import './rows.css'
 
 interface Props {
   readonly reference: Reference
-  /** In the order they are shown. */
+  /** Encodings in the order they are shown. */
   readonly hits: readonly ReferenceHit[]
   readonly query: Query
 }
@@ -98,7 +98,7 @@ export const EncodingTable = memo(function EncodingTable({ reference, hits, quer
   )
 })
 
-/** The room of rows that are still to be drawn: nothing moves when they come, and the place somebody goes back to is there. */
+/** Reserves the height of rows that are not drawn yet, so that nothing moves and the old scroll position exists. */
 const Room = ({ rows }: { readonly rows: number }) => (
   <tbody aria-hidden="true">
     <tr>
@@ -107,10 +107,10 @@ const Room = ({ rows }: { readonly rows: number }) => (
   </tbody>
 )
 
-/** Until the table is measured. */
+/** Assumed width in pixels until the table is measured. */
 const GUESS = 1100
 
-/** The same list for all widths that have room for the same columns. */
+/** Returns the columns that fit; the same array for all widths with the same columns. */
 function useColumnsAt(
   reference: Reference,
   chosen: Readonly<Record<string, boolean>>,
@@ -151,7 +151,7 @@ function Heading({ column: { id, title, sort }, sorting }: HeadingProps) {
   )
 }
 
-/** Numbers of bits above the strips. */
+/** Shows numbers of bits above the strips. */
 const BitRuler = () => (
   <>
     <span className="unseen">Bits</span>

@@ -1,4 +1,4 @@
-// Words of an encoding as examples, with the ways to Word and Program, and what the first of them does.
+// Shows words of an encoding as examples, with links to Word and Program, and what the first of them does.
 import { Play } from 'lucide-react'
 import { useMemo } from 'react'
 import { decode, tokens } from '../../src/encoding/decode.ts'
@@ -26,7 +26,10 @@ interface Example {
   readonly note: string
 }
 
-/** The architecture's own examples first; else a sample made from the description. */
+/**
+ * Returns the architecture's own examples of an encoding, then a sample made from the description if it is another
+ * word.
+ */
 export function examplesOf({ isa, examples }: Architecture, entry: ReferenceEntry): readonly Example[] {
   const encodingExamples = examples.flatMap(({ hex, note }): Example[] => {
     const decoded = decode(isa, wordsOfBytes(bytesOfHex(hex) ?? []))
@@ -40,9 +43,9 @@ export function examplesOf({ isa, examples }: Architecture, entry: ReferenceEntr
 interface Props {
   readonly architecture: Architecture
   readonly example: Example
-  /** What only other sources than the documents know is left out. */
+  /** Whether facts that only other sources than documents have are left out. */
   readonly only: boolean
-  /** The first is the one that is shown in full, with what can be done with it. */
+  /** Whether this is the first example, which is shown in full, with its links. */
   readonly isFirst: boolean
 }
 
@@ -85,7 +88,7 @@ export function ExampleWord({ architecture: { isa }, example: { hex, decoded, no
   )
 }
 
-/** The word as a program of one line. */
+/** Opens the word as a program of one line. */
 function TryInProgram({ isa, hex }: { readonly isa: Architecture['isa']; readonly hex: string }) {
   return (
     <button type="button" onClick={() => void openInProgram(isa, hex)}>
@@ -141,7 +144,7 @@ export function Effects({ architecture, entry, example, variant, only }: Effects
   )
 }
 
-/** `type $r1 is int32, vend is 16`: what the meaning depends on. */
+/** Writes what the meaning depends on: `type $r1 is int32, vend is 16`. */
 const heldText = (asked: readonly AskedRegister[], files: MachineSpec['files']): string =>
   asked
     .map(({ file, index, value }) => {

@@ -1,4 +1,4 @@
-// What the list can be narrowed to: each value with how many encodings it would leave, and a bar of that.
+// Shows the facets of the list: each value with the number of encodings it would leave, and a bar for it.
 import { type KeyboardEvent, memo, useState } from 'react'
 import type { FilterKey } from '../../src/search/filterKeys.ts'
 
@@ -7,7 +7,7 @@ import { type FacetGroup, valuesIn } from './facets.ts'
 
 interface Props {
   readonly facets: readonly FacetGroup[]
-  /** What is typed: its values are chosen at once, counts may follow a moment later. */
+  /** The typed query: its values are marked at once, while the counts may follow later. */
   readonly query: string
   readonly onToggle: (key: FilterKey, value: string) => void
 }
@@ -34,7 +34,7 @@ interface BoxProps {
 
 function FacetBox({ facet: { key, title, options }, chosen, onToggle }: BoxProps) {
   const most = Math.max(1, ...options.map(({ count }) => count))
-  // One tab stop: the arrow keys go from value to value.
+  // Index of the value with the tab stop; arrow keys move between values.
   const [stop, setStop] = useState(0)
   const onKeyDown = (event: KeyboardEvent<HTMLFieldSetElement>) => {
     const boxes = [...event.currentTarget.querySelectorAll('input')]

@@ -1,4 +1,4 @@
-// What stands beside an encoding: how it is known, with the exceptions alone, its proof, its numbers, its sources.
+// Shows the facts beside an encoding: its evidence and that of other fields, its proof, numbers and sources.
 
 import { citedBy } from '../../src/encoding/citations.ts'
 import { evidenceOf } from '../../src/encoding/evidence.ts'
@@ -16,7 +16,7 @@ import { SemanticsWord } from './Signs.tsx'
 interface Props {
   readonly reference: Reference
   readonly entry: ReferenceEntry
-  /** What it does is known from sources that are left out. */
+  /** Whether sources that are left out know more of what it does. */
   readonly isWithheld: boolean
 }
 
@@ -108,7 +108,7 @@ export function EncodingFacts({ reference, entry, isWithheld }: Props) {
   )
 }
 
-/** Fields that are known otherwise than the encoding is, together where alike. */
+/** Returns the fields whose evidence differs from the encoding's, grouped by evidence. */
 function exceptions({
   encoding,
   evidence,
@@ -122,7 +122,7 @@ function exceptions({
   return [...found]
 }
 
-/** Why one line has several numbers. */
+/** Returns why an encoding has several opcode numbers. */
 function openText(isa: Isa, e: Encoding, bits: OpcodeBits, numbers: readonly number[]): string {
   return openAt(e, bits, numbers[0] ?? 0)
     .map(({ field, kind, bits: fieldBits }) => {

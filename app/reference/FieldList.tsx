@@ -1,4 +1,4 @@
-// The fields on the page of an encoding, one a row in the order of the text; the table of what its values are written as opens in place.
+// Lists the fields on the page of an encoding in the order of the text, each with the tables of its values.
 import { type ReactNode, useMemo } from 'react'
 import { evidenceOf } from '../../src/encoding/evidence.ts'
 import type { OperandTable, OperandTableRow } from '../../src/encoding/syntax.ts'
@@ -12,7 +12,7 @@ import { isMeant, type JoinedField, joinedFields, rowLinkOf } from './joined.ts'
 import { OperandForms, RowText, Silent, silentIn } from './OperandTables.tsx'
 import { partAddress } from './places.ts'
 
-/** What a link means of the page. */
+/** The field, and its value, in a link to the page. */
 export interface MeantField {
   readonly field?: string | undefined
   readonly value?: string | undefined
@@ -20,7 +20,7 @@ export interface MeantField {
 
 interface Props {
   readonly architecture: Architecture
-  /** As far as the chosen sources have it. */
+  /** The description with the chosen sources. */
   readonly isa: Isa
   readonly encoding: Encoding
   readonly variant: string
@@ -28,7 +28,7 @@ interface Props {
   readonly meant: MeantField
 }
 
-/** A table of more rows is closed at first. */
+/** Most rows of a table that is open at first. */
 const SHORT = 8
 
 export function FieldList({ architecture, isa, encoding, variant, only, meant }: Props) {
@@ -123,7 +123,9 @@ interface FewProps extends Pick<Props, 'isa' | 'encoding'> {
   readonly value: string | undefined
 }
 
-/** `0 iadd, 1 isub`; of a part of the field, with its bits before them. */
+/**
+ * Lists few values in a line: `0 iadd, 1 isub`. If they are of a part of the field, the bits of that part come first.
+ */
 function FewValues({ isa, encoding, field, table, silent, value }: FewProps) {
   const bits = table.columns[0]?.bits ?? []
   return (
@@ -195,7 +197,7 @@ function About({ field, encoding }: { readonly field: JoinedField; readonly enco
   )
 }
 
-/** A link means the field, or a value of it that has no row of its own. */
+/** Returns whether a link is to the whole field, or to a value that has no row. */
 function isWholeMeant(field: JoinedField, { field: name, value }: MeantField): boolean {
   if (field.kind !== 'field' || field.name !== name) return false
   const tables = [...field.few, ...field.tables]
@@ -204,7 +206,7 @@ function isWholeMeant(field: JoinedField, { field: name, value }: MeantField): b
 
 const rowsOf = ({ tables }: JoinedField): number => tables.reduce((n, { rows }) => n + rows.length, 0)
 
-/** `3 forms`, where each is of many values, else `8 values`. */
+/** Writes the number of rows: `8 values` if each is one value of the whole field, otherwise `3 forms`. */
 function formsText({ tables, bits }: JoinedField): string {
   const [first] = tables
   const count = first?.rows.length ?? 0
@@ -213,7 +215,7 @@ function formsText({ tables, bits }: JoinedField): string {
   return `${count} ${what}${count === 1 ? '' : 's'}`
 }
 
-/** What a link means is brought to where it can be seen, once. */
+/** Elements that a link led to; each is scrolled into view once. */
 const met = new WeakSet<Element>()
 function arrive(element: Element | null): void {
   if (!element || met.has(element)) return

@@ -1,10 +1,10 @@
-// The frame of the list of encodings while what stands in it is found out: nothing moves when that comes.
+// Shows the frame of the list of encodings while its contents are computed, so that nothing moves later.
 import { usePageMark } from '../store/pageMark.ts'
 import { usePhone } from './useNarrow.ts'
 import './list.css'
 import './map.css'
 
-/** Values of the map, until its bits are known. */
+/** Assumed size of the map until its bits are known. */
 const DESK = { rows: 8, columns: 16 }
 const PHONE = { rows: 8, columns: 8 }
 

@@ -1,4 +1,4 @@
-// Chooses which bits of a word the opcode map has down, and which across.
+// Chooses the bits of a word for the rows and the columns of the opcode map.
 import { type SubmitEvent, useState } from 'react'
 import { type Axes, MOST_BITS, readBits } from '../../src/encoding/opcodeMap.ts'
 import { bitsText } from '../bits/bitsText.ts'
@@ -25,7 +25,7 @@ export function MapAxes({ isa, axes }: Props) {
     else choose(read)
   }
   return (
-    // What was chosen elsewhere takes the place of what stands there.
+    // The key resets the form when the axes were changed elsewhere.
     <form key={axesKey(axes)} className="ref-map-axes" onSubmit={onSubmit}>
       <label>
         Bits down <input name="down" defaultValue={bitsText(axes.down)} size={8} />
@@ -47,7 +47,7 @@ export function MapAxes({ isa, axes }: Props) {
 
 const axesKey = ({ down, across }: Axes): string => `${down} ${across}`
 
-/** Bits for both, none twice and not too many; or what is wrong with them. */
+/** Reads the bits of both axes, none twice and not too many, or returns what is wrong with them. */
 function axesIn(downText: string, acrossText: string): Axes | string {
   const [down, across] = [readBits(downText), readBits(acrossText)]
   if (!down || !across)

@@ -1,4 +1,4 @@
-// The grid of the opcode map: a cell for every value of its bits, one tab stop, arrows inside.
+// Draws the grid of the opcode map: a cell for every value of its bits; one tab stop, with arrow keys inside.
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
 import { evidenceOf } from '../../src/encoding/evidence.ts'
 import { type Axes, cellText, cellTitle, type Level, type MapCell } from '../../src/encoding/opcodeMap.ts'
@@ -9,20 +9,23 @@ import { bitsText } from '../bits/bitsText.ts'
 
 export interface MapProps {
   readonly level: Level
-  /** What a cell leads to; left out where nothing is. */
+  /** Returns the address that a cell leads to, or undefined for a free cell. */
   readonly addressOf: (cell: MapCell) => string | undefined
-  /** Whether the query finds something in it. */
+  /** Returns whether the query finds an encoding of the cell. */
   readonly isFound: (cell: MapCell) => boolean
-  /** The cell the list is narrowed to. */
+  /** Returns whether the list is narrowed to the cell. */
   readonly isChosen: (cell: MapCell) => boolean
-  /** Words of a program in it, and how strongly that tints it; left out: it is tinted by how well it is known. */
+  /**
+   * Returns how many words of a program are in a cell, and the strength of its tint; undefined: evidence tints the
+   * cells.
+   */
   readonly counted: ((cell: MapCell) => { readonly count: number; readonly tint: number }) | undefined
 }
 
 interface Props extends MapProps {
-  /** A level up; left out on the first. */
+  /** Opens the level above; undefined on the first level. */
   readonly onOut: (() => void) | undefined
-  /** What is pointed at, in words. */
+  /** Receives a text about the cell under the pointer. */
   readonly onPoint: (text: string) => void
 }
 
@@ -31,7 +34,7 @@ const GRID = { role: 'grid' } as const
 
 type Fill = 'documented' | 'known' | 'unknown' | 'free'
 
-/** How well the best of its encodings is known. */
+/** Returns the best evidence of the encodings in a cell. */
 export function fillOf({ encodings }: MapCell): Fill {
   if (encodings.length === 0) return 'free'
   const named = encodings.filter(({ asm }) => asm !== '')
@@ -46,11 +49,11 @@ const FILLS: Readonly<Record<Fill, string>> = {
   free: 'free',
 }
 
-/** Number, names and mark of a cell. */
+/** Returns a text about a cell: its number, names, evidence and number of words. */
 function cellSaying(axes: Axes, cell: MapCell, count: number | undefined): string {
   const names = cell.encodings.map((e: Encoding) => e.name)
   const title = cellTitle(cell.encodings)
-  // What is read out has what is seen.
+  // The accessible name must contain the visible text.
   const all = names.includes(title) ? names.join(', ') : `${title}: ${names.join(', ')}`
   const words = count === undefined ? '' : `; ${count} word${count === 1 ? '' : 's'} of the program`
   return `${cellText(axes, cell)}: ${names.length > 0 ? `${all}; ` : ''}${FILLS[fillOf(cell)]}${words}`
@@ -63,7 +66,7 @@ export function MapGrid({ level, addressOf, isFound, isChosen, counted, onOut, o
   const grid = useRef<HTMLTableElement>(null)
   const cellAt = (r: number, c: number) => grid.current?.querySelector<HTMLElement>(`[data-cell="${r},${c}"]`)
   const opens = useRef(false)
-  // Another level takes the place of the cell that opened it, and the focus with it.
+  // A new level replaces the cell that opened it, so the focus moves into the new level.
   useLayoutEffect(() => {
     if (!opens.current || document.activeElement !== document.body) return
     opens.current = false
@@ -172,7 +175,7 @@ const numberOf = (bits: readonly number[], value: Words): string => gathered(bit
 const timesText = (count: number) => (count > 0 ? `×${count}` : undefined)
 const moreText = ({ encodings }: MapCell) => (encodings.length > 1 ? `+${encodings.length - 1}` : undefined)
 
-/** `bits 6:4 down, 3:0 across`. */
+/** Returns a text about the axes: `bits 6:4 down, 3:0 across`. */
 export function axesText({ down, across }: Axes): string {
   const axesTexts = [down.length > 0 && `${bitsText(down)} down`, across.length > 0 && `${bitsText(across)} across`]
   return `bits ${axesTexts.filter(Boolean).join(', ')}`

@@ -1,4 +1,4 @@
-// The opcode map as a table: a line for each value of its bits that is not free.
+// Shows the opcode map as a table: a line for each value of its bits that is not free.
 import { cellText } from '../../src/encoding/opcodeMap.ts'
 import { axesText, fillOf, type MapProps } from './MapGrid.tsx'
 

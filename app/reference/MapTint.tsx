@@ -1,4 +1,4 @@
-// Chooses what tints the opcode map: how well its encodings are known, or how often a program has them.
+// Chooses what tints the opcode map: the evidence of its encodings, or how often a program has them.
 import { useState } from 'react'
 import type { Words } from '../../src/encoding/types.ts'
 import type { Architecture } from '../../src/isa/architecture.ts'
@@ -6,7 +6,7 @@ import { wordsOfHex, wordsOfKernel } from './mapWords.ts'
 
 interface Props {
   readonly architecture: Architecture
-  /** Undefined: by how well they are known. */
+  /** Takes the words of the program, or undefined to tint by evidence. */
   readonly onTint: (words: readonly Words[] | undefined) => void
 }
 

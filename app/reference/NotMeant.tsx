@@ -1,4 +1,4 @@
-// Says what an address means that the page of an encoding does not have, and what it has instead.
+// Warns if the link is to a field or value that the encoding does not have, and lists what it has.
 import { useMemo } from 'react'
 import type { Encoding, Isa } from '../../src/encoding/types.ts'
 import { listed, quoted } from '../../src/share/problems.ts'
@@ -22,10 +22,10 @@ export function NotMeant({ isa, encoding, meant }: Props) {
   )
 }
 
-/** So many values are named; a table has the others. */
+/** Most values that are named; a table has the others. */
 const MOST = 8
 
-/** Undefined where the page has it. */
+/** Returns the warning, or undefined if the encoding has what the link is to. */
 export function missingOf(isa: Isa, e: Encoding, { field: name, value }: MeantField) {
   if (name === undefined) return undefined
   const fields = joinedFields(isa, e).filter(({ kind }) => kind === 'field')
@@ -35,7 +35,7 @@ export function missingOf(isa: Isa, e: Encoding, { field: name, value }: MeantFi
     return { title: `${e.name} has no field ${quoted(name)}`, has }
   }
   if (value === undefined) return undefined
-  // What is written as another field has its rows there.
+  // A field that is written like another one has its rows there.
   const long = field.as === undefined ? field.tables : (fields.find((one) => one.name === field.as)?.tables ?? [])
   const rows = [...field.few, ...long].flatMap((table) => table.rows.map((row) => ({ table, row })))
   if (isHeld(field, value) || rows.some(({ table, row }) => isMeant(field, table, row, value))) return undefined

@@ -1,4 +1,4 @@
-// The opcode map of an architecture: always there, dimmed where a query finds nothing, ever deeper where a cell has many encodings.
+// Shows the opcode map: dimmed cells have no results, and cells with many encodings open another level.
 import { memo, useMemo, useRef, useState } from 'react'
 import { cellText, levelsOf, type MapCell, type Room } from '../../src/encoding/opcodeMap.ts'
 import { type Pinned, pinTexts, readPins } from '../../src/encoding/pinned.ts'
@@ -28,7 +28,7 @@ interface Props {
 }
 
 const DESK: Room = { most: 7, wide: 4 }
-/** Cells that a finger meets. */
+/** Makes cells large enough for a finger. */
 const PHONE: Room = { most: 6, wide: 3 }
 
 export const OpcodeMap = memo(function OpcodeMap({ architecture, reference, hits, query }: Props) {
@@ -37,7 +37,7 @@ export const OpcodeMap = memo(function OpcodeMap({ architecture, reference, hits
   const mapAs = useChoices((s) => s.mapAs)
   const room = usePhone() ? PHONE : DESK
   const pinned = pinnedIn(query)
-  // By their text: another word in the query is no other map.
+  // Pins as text: the map stays the same if only other words of the query change.
   const pins = pinTexts(pinned).join(' ')
   const levels = useMemo(() => levelsOf(isa, chosen, readPins(pins), room), [isa, chosen, pins, room])
   const [words, setWords] = useState<readonly Words[]>()
@@ -107,7 +107,7 @@ export const OpcodeMap = memo(function OpcodeMap({ architecture, reference, hits
   )
 })
 
-/** Whether there is a word with the bits of both. */
+/** Returns whether a word can have the bits of both. */
 const agrees = (x: Pinned, y: Pinned): boolean => isNone(andWords(andWords(xorWords(x.value, y.value), x.mask), y.mask))
 
 function LevelLink({ text, address }: { readonly text: string; readonly address: string | undefined }) {

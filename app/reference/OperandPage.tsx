@@ -1,4 +1,4 @@
-// The page of an operand kind: the forms it takes, its named values with what an instruction makes of them, and who has it.
+// Shows the page of an operand kind: its forms, its named values with their effects, and encodings with it.
 import { useMemo } from 'react'
 import { operandTables } from '../../src/encoding/syntax.ts'
 import type { Architecture } from '../../src/isa/architecture.ts'
@@ -15,7 +15,7 @@ interface Props {
   readonly architecture: Architecture
   readonly page: Extract<Page, { kind: 'operand' }>
   readonly only: boolean
-  /** The value a link means. */
+  /** The value in the link. */
   readonly row: string | undefined
 }
 

@@ -1,4 +1,4 @@
-// The tables of operands on the page of an encoding: which bits make which text, and what of it has a known effect.
+// Shows the tables of operands on the page of an encoding: the texts of bits, and which have no known effect.
 import { Fragment } from 'react'
 import { isPartly } from '../../src/encoding/documented.ts'
 import { sampleOf, withForm } from '../../src/encoding/sample.ts'
@@ -13,7 +13,10 @@ import { hueOfBits, SyntaxLine } from './SyntaxLine.tsx'
 import { usePhone } from './useNarrow.ts'
 import './fields.css'
 
-/** Tells forms that leave an encoding without a meaning it otherwise has. `only`: what only other sources than the documents know is left out. */
+/**
+ * Returns a test for forms whose effect is not known although the encoding has a meaning. `only`: facts that only other
+ * sources than documents have are left out.
+ */
 export function silentIn(
   architecture: Architecture,
   encoding: Encoding,
@@ -37,18 +40,18 @@ interface OperandProps {
   readonly encoding: Encoding
   readonly architecture: Architecture
   readonly silent: (row: OperandTableRow) => boolean
-  /** Which of the tables it is: two may be of the same bits, in different forms. */
+  /** Number of the table: two tables may be of the same bits, in different forms. */
   readonly place: string
-  /** The address of a row; left out: rows have none. */
+  /** Returns the address of a row; left out if rows have none. */
   readonly addressOf?: (row: OperandTableRow) => string
-  /** A link means it. */
+  /** Returns whether the link is to the row. */
   readonly isMeant?: (row: OperandTableRow) => boolean
 }
 
-/** A longer list of values stands in several columns, where there is room for them. */
+/** Most rows in a column; a longer list has several columns if there is room. */
 const TALL = 8
 
-// What scrolls sideways must be reachable with the keyboard; the linter takes no section for interactive.
+// Areas that scroll sideways must be reachable with the keyboard; the linter does not take a section for interactive.
 const REACHABLE = { tabIndex: 0 } as const
 
 export function OperandForms({
@@ -172,7 +175,7 @@ export function RowText({
   )
 }
 
-/** What can stand there, and has no known effect. */
+/** Marks a row that can be encoded but has no known effect. */
 export const Silent = ({
   row,
   silent,

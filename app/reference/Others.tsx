@@ -1,4 +1,4 @@
-// How other architectures do it: the encodings that do the same as this one, or nearly the same, found by what they do.
+// Finds encodings of other architectures with the same or nearly the same effects as this one.
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { asmText } from '../../src/encoding/decode.ts'
 import type { Encoding } from '../../src/encoding/types.ts'
@@ -16,11 +16,11 @@ interface Props {
   readonly encoding: Encoding
 }
 
-/** Of one architecture. */
+/** Most encodings that are listed of one architecture. */
 const MOST = 4
-/** Milliseconds that are worked before the page may draw. */
+/** Milliseconds of work before the page may draw. */
 const SLICE = 8
-/** How far below the screen it may be and still begin. */
+/** Distance below the screen at which the work begins. */
 const SOON = '400px'
 
 export function OtherArchitectures({ architecture, encoding }: Props) {
@@ -137,7 +137,7 @@ function OtherLine({
   )
 }
 
-/** Undefined until all its encodings were looked at, a few at a time. */
+/** Returns the encodings with the most similar effects; undefined until all were compared, a few at a time. */
 function useAlike(core: Core, doing: CoreProps['doing']): readonly Alike[] | undefined {
   const [found, setFound] = useState<readonly Alike[]>()
   useEffect(() => {

@@ -1,4 +1,4 @@
-// How many vectors agree with an encoding, in what, and whose they are.
+// Shows how many vectors agree with an encoding, by the kind of check and by the source.
 
 import { shortOf, sourcesIn } from '../../src/encoding/citations.ts'
 import type { Isa } from '../../src/encoding/types.ts'
@@ -13,7 +13,7 @@ const CHECKED: Readonly<Record<Check, { readonly label: string; readonly about: 
   back: { label: 'round trip', about: 'of all these, words that come back bit for bit from their exact text' },
 }
 
-/** Whose rows name no source of the description. */
+/** Name for rows without a source of the description. */
 const OWN = 'independent checks'
 
 export function ProofPanel({ isa, encoding }: { readonly isa: Isa; readonly encoding: string }) {

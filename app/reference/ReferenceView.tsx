@@ -1,4 +1,4 @@
-// The reference: a table of all encodings, a page for each, and pages of what they work on.
+// Shows the reference: a table of all encodings, a page for each, and pages of what they work on.
 import { useDeferredValue, useEffect, useMemo, useState } from 'react'
 import type { Reference } from '../../src/encoding/reference.ts'
 import type { Architecture } from '../../src/isa/architecture.ts'
@@ -24,7 +24,7 @@ import './reference.css'
 export function ReferenceView({ architecture, link }: ViewProps) {
   const sources = sourcesOf(link)
   const isFound = useFoundOut(architecture, sources)
-  // Drawn in slices, between which the browser answers: a frame stands there until then.
+  // Defers drawing, which is then done in slices, so that the browser answers in between; a frame is shown until then.
   const isReady = useDeferredValue(isFound, false)
   if (isFound && isReady) {
     return <Looked architecture={architecture} link={link} reference={referenceFor(architecture, sources)} />
@@ -34,13 +34,16 @@ export function ReferenceView({ architecture, link }: ViewProps) {
   return isList ? <ListFrame title={title} /> : <PageFrame title={title} />
 }
 
-/** Whether all that a reference says is found out: that takes a while, the first time, and the page answers meanwhile. */
+/**
+ * Returns whether the contents of the reference are computed. The first time this takes a while, and the page answers
+ * meanwhile.
+ */
 function useFoundOut(architecture: Architecture, sources: Sources | undefined): boolean {
   const [, draw] = useState({})
   const isFound = isMade(architecture, sources)
   useEffect(() => {
     if (isFound) return
-    // What goes wrong is the boundary's of the view.
+    // Throws errors while drawing, so that the boundary of the view catches them.
     const fail = (error: unknown) =>
       draw(() => {
         throw error
@@ -58,7 +61,7 @@ const PageFrame = ({ title }: { readonly title: string }) => (
 
 function Looked({ architecture, link, reference }: ViewProps & { readonly reference: Reference }) {
   const { name, query = '', field, value } = link.view === 'reference' ? link : {}
-  // What is typed is shown before what it finds.
+  // The typed query is shown before its results.
   const asked = useDeferredValue(query)
   const hits = useMemo(() => findText(architecture, reference, asked), [architecture, reference, asked])
   const meant = useMemo(() => ({ field, value }), [field, value])

@@ -1,4 +1,4 @@
-// The page of a file of registers, or of a memory: what it is, what its parts and values are called, who reads and writes it.
+// Shows the page of a register file or a memory: what it is, names of its parts and values, and its users.
 import { useMemo } from 'react'
 import type { RegisterFile } from '../../src/expr/machine.ts'
 import type { Architecture } from '../../src/isa/architecture.ts'
@@ -57,7 +57,7 @@ function FileFacts({ file }: { readonly file: RegisterFile }) {
   const named = [...(names ?? []).entries()].flatMap(([value, name]) =>
     name === undefined ? [] : [[value, name] as const],
   )
-  // A number behind the same letters is no name of its own.
+  // A number after the common letters is not listed as a name.
   const stem = show(0).replace(/\d+$/, '')
   const registerRows = Array.from({ length: count }, (_, i) => show(i)).flatMap((name, i) =>
     name === `${stem}${i}` || count === 1 ? [] : [[i, name] as const],
@@ -106,7 +106,7 @@ function Named({
   )
 }
 
-/** Names of encodings, each a link to its page. */
+/** Lists the names of encodings, each with a link to its page. */
 function UsedBy({
   isa,
   title,

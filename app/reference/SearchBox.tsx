@@ -1,14 +1,14 @@
-// The box of the reference in which its query is typed, with what may follow at the caret.
+// Shows the search box of the reference, with completions at the caret.
 import { type ChangeEvent, type KeyboardEvent, useId, useState } from 'react'
 import type { Completion } from '../../src/search/complete.ts'
 
 interface Props {
   readonly query: string
   readonly placeholder: string
-  /** What may stand where the caret is. */
+  /** Returns the completions at the caret, and where they begin. */
   readonly complete: (text: string, caret: number) => { readonly from: number; readonly all: readonly Completion[] }
   readonly onAsk: (query: string) => void
-  /** Keys that no list of completions takes. */
+  /** Receives keys that the list of completions does not use. */
   readonly onKeyDown: (event: KeyboardEvent) => void
 }
 
@@ -20,7 +20,7 @@ export function SearchBox({ query, placeholder, complete, onAsk, onKeyDown }: Pr
   const [at, setAt] = useState(-1)
   const offer = (text: string, caret: number) => {
     const { from, all } = complete(text, caret)
-    // What stands there already need not be offered.
+    // No completions are offered if the text is already one of them.
     const isDone = all.some((one) => one.text === text.slice(from, caret))
     setOffered(isDone ? NONE : { from, all })
     setAt(-1)
@@ -73,7 +73,7 @@ export function SearchBox({ query, placeholder, complete, onAsk, onKeyDown }: Pr
       />
       <div id={id} role="listbox" aria-label="What may follow" hidden={all.length === 0}>
         {all.map((completion, i) => (
-          // The input keeps the focus: its keys move the choice.
+          // The input keeps the focus, and its keys move the choice.
           <div
             key={completion.text}
             id={optionId(i)}

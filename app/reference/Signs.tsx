@@ -1,4 +1,4 @@
-// Small words with a sign: that an encoding has no name, how well it runs.
+// Shows small marks: that an encoding has no name, and how certain its meaning is.
 
 import type { ReferenceEntry } from '../../src/encoding/reference.ts'
 import { CERTAINTIES, type Certainty } from '../../src/isa/certainty.ts'
@@ -25,7 +25,7 @@ export function SemanticsWord({ semantics }: { readonly semantics: string }) {
   )
 }
 
-/** The sign alone, where many stand below one another. */
+/** Shows the sign alone, for columns. */
 export function SemanticsSign({ semantics }: { readonly semantics: string }) {
   const level = levelOf(semantics)
   return (

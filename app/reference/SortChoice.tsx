@@ -1,10 +1,10 @@
-// Chooses by what the list is sorted, where it has no head to click.
+// Chooses the order of the list if it has no column titles to click.
 import { useChoices } from './choices.ts'
 import type { ReferenceColumn } from './columns.tsx'
 
 interface Props {
   readonly columns: readonly ReferenceColumn[]
-  /** Words were searched: the best match comes first. */
+  /** Whether the query has words; the best match then comes first. */
   readonly hasTerms: boolean
 }
 

@@ -1,4 +1,4 @@
-// Remarks: what is believed, where that is from, and what a document has instead.
+// Lists remarks: what is believed, where that is from, and what a document says instead.
 import type { Isa, Note } from '../../src/encoding/types.ts'
 import { NoteText } from '../instruction/NoteText.tsx'
 

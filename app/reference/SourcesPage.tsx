@@ -1,4 +1,4 @@
-// The sources of an architecture, what rests on each, what was compared with it, and what every mark means.
+// Shows the sources of an architecture, what rests on each, what was compared with it, and all marks.
 import type { ReactNode } from 'react'
 import { type Citations, citationsOf } from '../../src/encoding/citations.ts'
 import { EVIDENCES } from '../../src/encoding/evidence.ts'
@@ -117,7 +117,7 @@ interface MarkProps {
   readonly children: ReactNode
 }
 
-/** A mark, what it means, and the encodings that have it. */
+/** Shows a mark, its meaning, and the encodings that have it. */
 function Mark({ reference: { isa, entries }, facet, value, about, children }: MarkProps) {
   const count = entries.filter((entry) => entry.facets[facet] === value).length
   return (

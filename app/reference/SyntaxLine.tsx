@@ -1,4 +1,4 @@
-// A syntax line or the text of a form: each piece in the hue of the field whose bits it stands for.
+// Shows a syntax line or the text of a form: each piece in the hue of the field whose bits it shows.
 
 import type { SyntaxPiece } from '../../src/encoding/syntax.ts'
 import type { Isa, WordLayout } from '../../src/encoding/types.ts'
@@ -10,11 +10,11 @@ interface Props {
   readonly isa: Isa
   readonly layout: WordLayout
   readonly parts: readonly SyntaxPiece[]
-  /** The line is of another encoding than the rest of the page: its bits are other bits. */
+  /** Whether the line is of another encoding than the rest of the page, with other bits. */
   readonly apart?: boolean
 }
 
-/** The field that has most of the bits; where fields share bits, the smaller one. */
+/** Returns the hue of the field that has most of the bits; if fields share the same bits, of the smaller one. */
 export function hueOfBits(isa: Isa, layout: WordLayout, bits: readonly number[]): number {
   let best = { shared: 0, size: 0, hue: 0 }
   for (const [field, place] of layout.fields) {

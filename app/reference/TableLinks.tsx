@@ -1,4 +1,4 @@
-// The way from the list of encodings to what they work on, a page each, and to what is said of the sources.
+// Links the list of encodings to the pages of registers, memories, operands and tables, and to the sources.
 import { PAGE_KINDS, type Page } from '../../src/isa/pages.ts'
 import { referenceAddress, SOURCES } from './places.ts'
 import './tables.css'

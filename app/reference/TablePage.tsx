@@ -1,4 +1,4 @@
-// A table of an architecture, such as its constants.
+// Shows a table of an architecture, such as its constants.
 
 import { isMixed } from '../../src/encoding/documented.ts'
 import type { Architecture, Table } from '../../src/isa/architecture.ts'
@@ -9,9 +9,9 @@ import { DataTable } from './DataTable.tsx'
 interface Props {
   readonly architecture: Architecture
   readonly table: Table
-  /** Whether the documents alone are asked for, which no table can follow: none says where its rows are from. */
+  /** Whether only documents are shown. Tables ignore this, because they do not say where their rows are from. */
   readonly only: boolean
-  /** The row a link means. */
+  /** The row in the link. */
   readonly row: string | undefined
 }
 

@@ -1,4 +1,4 @@
-// Says what a query was understood as, and what of it was not; where nothing is asked, what could be.
+// Shows how a query was understood and what is wrong with it, or suggestions if the query is empty.
 import type { Query } from '../../src/search/query.ts'
 import { understood } from '../../src/search/understood.ts'
 

@@ -1,4 +1,4 @@
-// What a reader chose for the list of encodings, and which one was opened last; it lasts as long as the page.
+// Holds the user's choices for the list of encodings, and the one opened last, as long as the page is open.
 import { create } from 'zustand'
 import type { Axes } from '../../src/encoding/opcodeMap.ts'
 
@@ -8,15 +8,15 @@ export interface Sorting {
 }
 
 interface Choices {
-  /** Left out: the best match first, or the order of the description. */
+  /** Undefined: the best match first, or the order of the description. */
   readonly sorting: Sorting | undefined
-  /** Columns that were shown or hidden by hand. */
+  /** Columns that the user showed or hid. */
   readonly columns: Readonly<Record<string, boolean>>
-  /** Name of the encoding whose page was open: its row has the focus when the reader comes back. */
+  /** Name of the encoding whose page was opened last: its row takes the focus when the user comes back. */
   readonly opened: string | undefined
-  /** Names of the encodings that are to be compared, by their architecture; the one chosen last is the last. */
+  /** Names of the encodings to compare, by architecture, the one chosen last at the end. */
   readonly compared: Readonly<Record<string, readonly string[]>>
-  /** The axes of the map, by architecture. */
+  /** Axes of the map, by architecture. */
   readonly axes: Readonly<Record<string, Axes>>
   readonly mapAs: 'map' | 'table'
 }
@@ -32,7 +32,7 @@ export const useChoices = create<Choices>(() => ({
 
 const MOST_COMPARED = 2
 
-/** Of more than two the one that was chosen first gives way. */
+/** Chooses an encoding to compare, or takes it back. If two are already chosen, the one chosen first is dropped. */
 export function toggleCompared(isa: string, name: string): void {
   useChoices.setState(({ compared }) => {
     const now = compared[isa] ?? []
@@ -41,7 +41,7 @@ export function toggleCompared(isa: string, name: string): void {
   })
 }
 
-/** First up, then down, then not at all. */
+/** Sorts by a column: first ascending, then descending, then not at all. */
 export function sortBy(column: string): void {
   useChoices.setState(({ sorting: now }) => ({
     sorting: now?.column !== column ? { column, isDown: false } : now.isDown ? undefined : { column, isDown: true },

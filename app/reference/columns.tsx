@@ -1,4 +1,4 @@
-// The columns of the list of encodings: what stands in them, by what they sort, and what a file has of them.
+// Defines the columns of the list of encodings: their cells, their order for sorting, and their text in files.
 import type { ReactNode } from 'react'
 import { EVIDENCES } from '../../src/encoding/evidence.ts'
 import type { Listed } from '../../src/encoding/listed.ts'
@@ -14,7 +14,7 @@ import type { ReferenceHit } from './finding.ts'
 import { NamingTag, SemanticsSign } from './Signs.tsx'
 import { SyntaxLine } from './SyntaxLine.tsx'
 
-/** What a cell is drawn from. */
+/** Properties of a cell. */
 interface CellProps {
   readonly reference: Reference
   readonly hit: ReferenceHit
@@ -24,18 +24,18 @@ interface CellProps {
 export interface ReferenceColumn {
   readonly id: string
   readonly title: string
-  /** Shown unless a reader hides it; `always`: that cannot be. */
+  /** Whether the column is shown unless the user hides it; `always`: it cannot be hidden. */
   readonly shown: 'always' | boolean
-  /** In pixels; of the description the least, which has all that is left. */
+  /** Width in pixels. For the description it is the least width, since it takes all the room that is left. */
   readonly width: number
-  /** Left out: it says nothing in an order. */
+  /** Returns the value to sort by; left out if the column cannot be sorted. */
   readonly sort?: (hit: ReferenceHit) => string | number
-  /** Plain text, for a file and for what is cut off; left out: a picture. */
+  /** Plain text, for files and for the tooltips of cells that are cut off; left out if the cell is a picture. */
   readonly text?: (hit: ReferenceHit, reference: Reference) => string
   readonly Cell: (props: CellProps) => ReactNode
 }
 
-/** From the best to the worst. */
+/** Grades of certainty, the best first. */
 const KNOWN = Object.keys(CERTAINTIES)
 const syntaxText = ({ entry }: ReferenceHit): string => entry.syntax.map(({ text }) => text).join('')
 const evidenceText = ({ entry: { evidence, weakest } }: ReferenceHit): string =>
@@ -51,7 +51,7 @@ const ALL: readonly ReferenceColumn[] = [
     width: 152,
     sort: ({ entry }) => entry.encoding.name,
     text: ({ entry }) => entry.encoding.name,
-    // The row makes a link of it.
+    // The row makes this a link.
     Cell: ({ hit: { entry }, query }) => (
       <Marked text={entry.encoding.name} ranges={marksIn(query, entry.encoding.name, 'name')} />
     ),
@@ -164,11 +164,11 @@ const ALL: readonly ReferenceColumn[] = [
   },
 ]
 
-/** Of a letter of a name, and of the longest that is shown in full. */
+/** Width of a letter in pixels, and the most letters of a name that are shown in full. */
 const LETTER = 8
 const LONGEST_NAME = 22
 
-/** Those an architecture has, in the order of the table. */
+/** Returns the columns of an architecture, in the order of the table. */
 export function columnsOf({ opcodes, entries }: Reference): readonly ReferenceColumn[] {
   const longest = Math.max(...entries.map(({ encoding }) => encoding.name.length))
   const width = LETTER * Math.min(longest + 1, LONGEST_NAME)
@@ -180,12 +180,14 @@ export function columnsOf({ opcodes, entries }: Reference): readonly ReferenceCo
 export const isShown = ({ id, shown }: ReferenceColumn, chosen: Readonly<Record<string, boolean>>): boolean =>
   shown === 'always' || (chosen[id] ?? shown)
 
-/** Of the box before the name. */
+/** Width in pixels of the checkbox before the name. */
 const BOX = 28
-/** Those that go first come first; a column that a reader asked for goes after them. */
+/**
+ * Columns in the order in which they are left out when room is short; columns that the user chose go after the others.
+ */
 const GOING = ['bits', 'syntax', 'fields', 'group', 'mask', 'value', 'opcode', 'evidence', 'length', 'meaning']
 
-/** As many of the columns as there is room for. */
+/** Returns the columns that fit into a width in pixels. */
 export function columnsThatFit(
   columns: readonly ReferenceColumn[],
   chosen: Readonly<Record<string, boolean>>,
@@ -200,10 +202,10 @@ export function columnsThatFit(
   return left
 }
 
-/** What any list has in a file, whatever is shown. */
+/** Columns that every file has, even if they are not shown. */
 const IN_FILES: ReadonlySet<string> = new Set(['name', 'syntax', 'value', 'mask', 'length', 'evidence', 'description'])
 
-/** The list as it is shown, as a table of text. */
+/** Returns the list as it is shown, as a table of text. */
 export function listedOf(
   reference: Reference,
   hits: readonly ReferenceHit[],
@@ -218,7 +220,7 @@ export function listedOf(
   }
 }
 
-/** What is usual is quiet: a sign stands only where something is not documented. */
+/** Shows a sign only if something is not documented. */
 function EvidenceSign({ hit }: { readonly hit: ReferenceHit }) {
   const { evidence, weakest } = hit.entry
   const shownEvidence = evidenceText(hit)

@@ -1,4 +1,4 @@
-// Bit diagrams cover every bit once, in rows that fit, and are files of their own.
+// Tests that bit diagrams cover every bit once, in rows that fit, and are valid as separate files.
 import { describe, expect, test } from 'vitest'
 import { layout } from '../../src/encoding/pattern.ts'
 import type { BitsPerRow } from '../bits/arrangement.ts'

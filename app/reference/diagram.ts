@@ -1,25 +1,25 @@
-// The bit diagram of an encoding as in a manual: boxes, digits, names and bit numbers with their places, for the page and for a file.
+// Lays out the bit diagram of an encoding: boxes, digits, names and bit numbers, for the page and for a file.
 import type { BitRole, WordLayout } from '../../src/encoding/types.ts'
 import type { BitsPerRow } from '../bits/arrangement.ts'
 import { escaped, FIXED, HATCHED, svgFile } from '../bits/svgFile.ts'
 
 type BoxKind = BitRole['kind']
 
-/** A run of bits that belong together, within one row. */
+/** Bits that belong together, within one row. */
 interface Box {
   readonly kind: BoxKind
   readonly x: number
   readonly y: number
   readonly width: number
   readonly height: number
-  /** Most significant first. */
+  /** Bit numbers, the most significant first. */
   readonly bits: readonly number[]
   readonly field: string | undefined
 }
 interface Label {
   readonly text: string
   readonly x: number
-  /** Of the baseline. */
+  /** Position of the baseline. */
   readonly y: number
   /** `below`: a name outside its box, which strokes to other names may cross. */
   readonly size: 'number' | 'name' | 'below' | 'digit'
@@ -46,7 +46,7 @@ const BOX = 30
 const TIER = 17
 const GAP = 12
 const EDGE = 1
-/** Of a letter of a name, and of a bit number. */
+/** Widths of a letter of a name, and of a digit of a bit number. */
 const LETTER = 7.4
 const NUMERAL = 6.2
 
@@ -110,7 +110,7 @@ interface Run {
   readonly bits: readonly number[]
   readonly field: string | undefined
   readonly name: string
-  /** What fixed bits hold. */
+  /** Values of the bits, if they are fixed. */
   readonly digits: readonly string[] | undefined
 }
 
@@ -167,7 +167,7 @@ function runOf(layout: WordLayout, bits: readonly number[]): Run {
   }
 }
 
-/** A field that stands in pieces says which of its bits these are. */
+/** Returns the name of a field; if these are only some of its bits, followed by their range. */
 function sliceName(layout: WordLayout, field: string, bits: readonly number[]): string {
   const place = layout.fields.get(field) ?? []
   if (place.length <= bits.length) return field
@@ -191,7 +191,7 @@ function numberLabels(run: Run, x: number, width: number, cell: number, top: num
 
 const tick = (x: number, { y, height }: Box): Stroke => ({ x, from: y + height - 5, to: y + height })
 
-/** Names too long for their boxes, one below the other where they would meet. */
+/** Places names that are too long for their boxes; names that would overlap are put in separate lines. */
 function stacked(
   below: readonly { readonly text: string; readonly middle: number; readonly run: Run }[],
   edge: number,
@@ -209,7 +209,7 @@ function stacked(
 
 const SIZES = { number: 10, name: 12, below: 12, digit: 13 } as const
 const BOLD = ' font-weight="600"'
-/** A rim in the colour of the paper, so that strokes pass behind. */
+/** An outline in the colour of the paper makes strokes pass behind the names. */
 const STYLES = {
   number: '',
   name: BOLD,
@@ -217,7 +217,7 @@ const STYLES = {
   digit: '',
 } as const
 
-/** As a file that needs no style sheet: black on white, hatched where nobody knows. */
+/** Returns an SVG file that needs no style sheet: black on white, with unknown bits hatched. */
 export function diagramFile({ width, height, boxes, labels, strokes }: Drawing, title: string): string {
   return svgFile(width, height, title, [
     ...boxes.map(({ kind, x, y, width: w, height: h }) => {

@@ -1,4 +1,4 @@
-// Each count of a facet is what the search finds when that value is chosen, in every architecture.
+// Tests, in every architecture, that each count of a facet equals what the search finds with that value.
 import { describe, expect, test } from 'vitest'
 import { architectures } from '../../src/isa/registry.ts'
 import { withFilter } from '../../src/search/query.ts'

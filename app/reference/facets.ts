@@ -1,4 +1,4 @@
-// What a list of encodings can be narrowed to, with how many encodings that would leave.
+// Computes the facets of the list of encodings, with the number of encodings that each value would leave.
 
 import { idsOf, shortOf } from '../../src/encoding/citations.ts'
 import { EVIDENCES, evidenceOf } from '../../src/encoding/evidence.ts'
@@ -10,7 +10,7 @@ import { filterOf, readQuery, withFilter } from '../../src/search/query.ts'
 interface FacetOption {
   readonly value: string
   readonly title: string
-  /** Encodings that are left when it alone is chosen of its facet. */
+  /** Number of encodings left if this value alone is chosen of its facet. */
   readonly count: number
 }
 
@@ -80,7 +80,10 @@ const RULES: readonly FacetRule[] = [
   },
 ]
 
-/** `entriesFor`: what a text finds. A facet that would leave all or nothing is left out. */
+/**
+ * Returns the facets for a query. `entriesFor`: returns what a query finds. Leaves out facets that do not divide the
+ * list.
+ */
 export function facetsOf(
   reference: Reference,
   text: string,
@@ -90,7 +93,7 @@ export function facetsOf(
   const found = entriesFor(text)
   return RULES.flatMap(({ key, title, options, valuesOf }): readonly FacetGroup[] => {
     const chosen = valuesIn(text, key)
-    // Other values of a facet that is chosen are what could be had instead.
+    // Counts other values of a chosen facet as if they were chosen instead.
     const others = filterOf(query, key) ? entriesFor(withFilter(text, key, [])) : found
     const all = count(reference.entries, valuesOf)
     const left = count(others, valuesOf)
@@ -116,12 +119,12 @@ function count(entries: readonly ReferenceEntry[], valuesOf: FacetRule['valuesOf
 export const valuesIn = (text: string, key: FilterKey): readonly string[] =>
   filterOf(readQuery(text), key)?.values ?? []
 
-/** The text with a value of a facet more, or less. */
+/** Returns the query with a value of a facet added or removed. */
 export function toggledFilter(text: string, key: FilterKey, value: string): string {
   const values = valuesIn(text, key)
   const next = values.includes(value) ? values.filter((one) => one !== value) : [...values, value]
   return withFilter(text, key, next)
 }
 
-/** How many values of all facets are chosen. */
+/** Returns the number of chosen values of all facets. */
 export const chosenCount = (text: string): number => RULES.reduce((sum, { key }) => sum + valuesIn(text, key).length, 0)

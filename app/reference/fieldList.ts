@@ -1,4 +1,4 @@
-// The rows of the field table of an encoding: fields as they stand in the word, then what nobody knows and what is ignored.
+// Lists the rows of the field table of an encoding: fields in the order of the word, then all other bits.
 
 import { templateNodesOf } from '../../src/encoding/encoding.ts'
 import { evidenceOf } from '../../src/encoding/evidence.ts'
@@ -9,10 +9,10 @@ import { bitAt } from '../../src/encoding/words.ts'
 export interface ListedField {
   readonly name: string
   readonly kind: 'field' | 'fixed' | 'unknown' | 'ignored' | 'blank' | 'shouldBe'
-  /** Most significant first. */
+  /** Bit numbers, the most significant first. */
   readonly bits: readonly number[]
   readonly about: string
-  /** How the number is written in assembly, where it is one. */
+  /** How the number is written in assembly, if the field is one; empty otherwise. */
   readonly written: string
   readonly evidence: Evidence | undefined
 }
@@ -63,12 +63,12 @@ const NAMES = {
   unknown: 'unknown',
   blank: 'blank',
 } as const
-/** A label that is written twice in a pattern is no field: its bits are fixed ones. */
+/** A label that occurs twice in a pattern is no field: its bits are fixed. */
 const kindAt = (kind: ListedField['kind']): ListedField['kind'] => (kind === 'field' ? 'fixed' : kind)
 
 const BASES = { 2: 'binary', 10: 'decimal', 16: 'hexadecimal' } as const
 
-/** How the number of each field is written: all are found in one walk, since a template may be large. */
+/** Returns how the number of each field is written. One walk finds all, because a template may be large. */
 function writtenAs(e: Encoding): ReadonlyMap<string, string> {
   const found = new Map<string, string>()
   for (const n of templateNodesOf([...e.body, ...e.also])) {

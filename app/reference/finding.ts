@@ -11,7 +11,7 @@ import { type Query, readQuery } from '../../src/search/query.ts'
 export interface ReferenceHit {
   readonly entry: ReferenceEntry
   readonly score: number
-  /** What of it was found, where neither its name nor its sentence shows that. */
+  /** The part of the encoding that matched, if neither its name nor its sentence shows that. */
   readonly because?: string
 }
 
@@ -26,11 +26,11 @@ function entriesOf(reference: Reference): ReadonlyMap<Encoding, ReferenceEntry> 
   return map
 }
 
-/** The best first; of what other sources know nothing is found where only the documents are asked. */
+/** Returns the encodings that match, the best first. With documents only, other sources are not searched. */
 function find(architecture: Architecture, reference: Reference, query: Query): readonly ReferenceHit[] {
   const { isa } = reference
   const entries = entriesOf(reference)
-  // Each filter by itself does not know that a special case takes the words of all bits together.
+  // Filters are checked one by one, so none of them knows that a special case takes the words of all bits together.
   const possible = new Set(encodingsAt(isa.encodings, pinnedIn(query)))
   return searchEncodings({ ...architecture, isa }, query).flatMap(({ encoding, score, why }): ReferenceHit[] => {
     const entry = possible.has(encoding) ? entries.get(encoding) : undefined

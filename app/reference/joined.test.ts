@@ -1,4 +1,4 @@
-// Fields joined with their operand tables: none is lost or shown twice, every row has a link of its own, and what is not there is named.
+// Tests fields joined with their tables: none lost or shown twice, each row has a link, missing values are named.
 import { expect, test } from 'vitest'
 import { operandTables } from '../../src/encoding/syntax.ts'
 import { architectures } from '../../src/isa/registry.ts'
@@ -28,7 +28,7 @@ test.each(architectures)('fields of $id', async ({ load }) => {
       if (field.as !== undefined) expect(joined.find(({ name }) => name === field.as)?.tables, e.name).not.toEqual([])
       for (const table of [...field.few, ...field.tables]) {
         const links = table.rows.map((row) => rowLinkOf(field, table, row))
-        // Of one value an encoding: it takes all tables to say that there is none.
+        // Checks one value for each encoding: reporting a missing value takes all tables.
         if (!asked) expect(missingOf(isa, e, { field: field.name, value: links[0] }), e.name).toBeUndefined()
         asked = true
         for (const [i, row] of table.rows.entries()) expect(isMeant(field, table, row, links[i]!)).toBe(true)

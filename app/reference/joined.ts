@@ -1,25 +1,25 @@
-// The fields of an encoding joined with their operand tables: in the order of the text, each table at one field, equal ones once.
+// Joins the fields of an encoding with their operand tables, in the order of the text; equal tables once.
 import type { Node } from '../../src/encoding/node.ts'
 import { type OperandTable, type OperandTableRow, operandTables } from '../../src/encoding/syntax.ts'
 import type { Encoding, Isa } from '../../src/encoding/types.ts'
 import { type ListedField, listFields } from './fieldList.ts'
 
 export interface JoinedField extends ListedField {
-  /** A few values of it, or of a part of it, each with a short text: they stand in its row. */
+  /** Tables of a few values of the field, or of a part of it, with short texts; they are shown in its row. */
   readonly few: readonly OperandTable[]
-  /** What its bits, with those of others where they decide together, are written as. */
+  /** Tables of the texts for its bits, together with bits of other fields where they decide jointly. */
   readonly tables: readonly OperandTable[]
-  /** The field that has the same tables; they stand there. */
+  /** Name of the field that has the same tables and shows them. */
   readonly as: string | undefined
 }
 
-/** As many values stand in the row. */
+/** Most values that are shown in the row. */
 const FEW = 4
 
 const isFew = ({ columns, rows }: OperandTable): boolean =>
   columns.length === 1 && rows.length <= FEW && rows.every(({ cells: [cell = ''] }) => /^[01]+$/.test(cell))
 
-/** Fields the text shows as it shows them, then the others as they stand in the word, then what is no field. */
+/** Returns the fields of the text in its order, then other fields in the order of the word, then bits of no field. */
 export function joinedFields(isa: Isa, e: Encoding): readonly JoinedField[] {
   const order = [...fieldsInText(e)]
   const rank = ({ name, kind }: ListedField): number => {
@@ -39,7 +39,7 @@ export function joinedFields(isa: Isa, e: Encoding): readonly JoinedField[] {
   })
 }
 
-/** Each as often as its text names it: an operand first as it is called, then the fields that say how it is meant. */
+/** Yields each field of the text once: for an operand, first its own name, then the fields that decide its form. */
 function* fieldsInText({ body, also, layout }: Encoding): Generator<string> {
   const seen = new Set<string>()
   const fresh = function* (names: readonly string[]) {
@@ -54,7 +54,7 @@ function* fieldsInText({ body, also, layout }: Encoding): Generator<string> {
       const role = layout.bits[bit]
       return role?.kind === 'field' ? role.owners.map(({ field }) => field) : []
     })
-  // Forms of one operand share what they are made of.
+  // Visited nodes: forms of one operand share nodes.
   const met = new Set<Node>()
   const visit = function* (nodes: readonly Node[]): Generator<string> {
     for (const node of nodes) {
@@ -67,7 +67,7 @@ function* fieldsInText({ body, also, layout }: Encoding): Generator<string> {
   yield* visit([...body, ...also])
 }
 
-/** Which field a table is shown at: the one its operand is called, else the one with most of its bits. */
+/** Assigns each table to a field: the one its operand is named after, or else the one with most of its bits. */
 function tablesByField(e: Encoding): ReadonlyMap<string, readonly OperandTable[]> {
   const found = new Map<string, OperandTable[]>()
   const add = (field: string | undefined, table: OperandTable) => {
@@ -80,7 +80,7 @@ function tablesByField(e: Encoding): ReadonlyMap<string, readonly OperandTable[]
     add(columns.length === 1 ? columns[0]?.field : (named ?? largest), { ...table, others: [] })
     for (const other of others) add(other.field, { ...table, columns: [other], others: [] })
   }
-  // Those of a part of the field come after those of all of it.
+  // Tables of a part of the field come after tables of all of it.
   const bitsOf = ({ columns }: OperandTable) => columns.reduce((n, { bits }) => n + bits.length, 0)
   return new Map([...found].map(([field, all]) => [field, all.sort((x, y) => bitsOf(y) - bitsOf(x))]))
 }
@@ -88,27 +88,30 @@ function tablesByField(e: Encoding): ReadonlyMap<string, readonly OperandTable[]
 const lookOf = ({ columns, rows }: OperandTable): string =>
   `${columns.length} ${rows.map(({ cells, mark, hole, parts }) => `${cells.join()} ${mark} ${hole} ${parts.map((p) => p.text).join('')}`).join(';')}`
 
-// ---- values in links --------------------------------------------------------------------------------------------------
+// ---- values in links ------------------------------------------------------------------------------------------------
 
-/** What a link has for a row: the number of the field, where the row is of one, else the signs of its form. */
+/**
+ * Returns the value of a row in links: the number of the field if the row is one value, otherwise the signs of its
+ * form.
+ */
 export function rowLinkOf({ bits }: ListedField, { columns }: OperandTable, { cells }: OperandTableRow): string {
   const [only = ''] = cells
   const columnBits = columns.length === 1 ? (columns[0]?.bits ?? []) : []
   const signs = cells.map((cell) => cell.replaceAll(' ', '')).join('.')
   if (columnBits.length === 0) return signs
-  // A part of the field has values of its own.
+  // Values of a part of the field begin with its lowest bit.
   if (columnBits.length < bits.length) return `bit${columnBits.at(-1)}.${signs}`
   return /^[01]+$/.test(only) ? String(Number.parseInt(only, 2)) : signs
 }
 
-/** A number as it may be written in a link, in the way it is written there. */
+/** Converts a number in hexadecimal or binary in a link to decimal. */
 const plainOf = (value: string): string => (/^0[xb]/i.test(value) ? String(Number(value)) : value)
 
-/** Whether a value of a link means a row. */
+/** Returns whether a value in a link is that of a row. */
 export const isMeant = (field: ListedField, table: OperandTable, row: OperandTableRow, value: string): boolean =>
   rowLinkOf(field, table, row) === plainOf(value)
 
-/** Whether a value is one the field can hold, though no table lists it. */
+/** Returns whether the field can hold a value, even if no table lists it. */
 export function isHeld({ bits }: ListedField, value: string): boolean {
   const number = /^\d+$/.test(plainOf(value)) ? Number(plainOf(value)) : Number.NaN
   return number < 2 ** bits.length

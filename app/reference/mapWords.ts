@@ -1,4 +1,4 @@
-// The words of a program, to be counted in the cells of the map: of a sample kernel, or of hexadecimal that was pasted.
+// Returns the words of a program, from a kernel or pasted hexadecimal, to be counted in the cells of the map.
 
 import { decodeAt } from '../../src/encoding/decode.ts'
 import type { MapCell } from '../../src/encoding/opcodeMap.ts'
@@ -9,11 +9,11 @@ import type { Kernel } from '../../src/isa/architecture.ts'
 import { MOST_BYTES } from '../../src/read/limits.ts'
 import { readingsOf } from '../../src/read/readings.ts'
 
-/** Instructions of a kernel, each as often as it stands there. */
+/** Returns the instructions of a kernel, each as often as it occurs. */
 export const wordsOfKernel = (isa: Isa, { source }: Kernel): readonly Words[] =>
   assembleSource(isa, source).lines.flatMap(({ made }) => (made.isData ? [] : [made.words]))
 
-/** Total; a text says why it cannot be read. */
+/** Returns the words of hexadecimal text, or a text that says why it cannot be read. Never throws. */
 export function wordsOfHex(isa: Isa, text: string): readonly Words[] | string {
   const { ways, problem } = readingsOf(isa, text)
   const [way] = ways
@@ -31,6 +31,6 @@ export function wordsOfHex(isa: Isa, text: string): readonly Words[] | string {
 export const countIn = ({ mask, value }: MapCell, words: readonly Words[]): number =>
   words.filter((word) => matches(word, mask, value)).length
 
-/** Steps of a tint, by how often a cell is among the most frequent: 0 for never. */
+/** Returns the strength of a tint, 0 to 4, on a logarithmic scale of the count; 0 only if the count is 0. */
 export const tintOf = (count: number, most: number): number =>
   count === 0 ? 0 : 1 + Math.round((3 * Math.log(count)) / Math.max(1, Math.log(most)))

@@ -1,4 +1,4 @@
-// What a reference says is found out an encoding at a time, and is there then.
+// Tests that the reference is computed one encoding at a time, and then is there.
 import { expect, test } from 'vitest'
 import { architectures } from '../../src/isa/registry.ts'
 import { findingOut, isMade, referenceFor } from './meaningOf.ts'

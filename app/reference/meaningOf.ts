@@ -1,4 +1,4 @@
-// The reference of an architecture, with how well the meaning of each encoding is known.
+// Makes the reference of an architecture, with the certainty of the meaning of each encoding.
 
 import { documentedIsa, isPartly } from '../../src/encoding/documented.ts'
 import { type Reference, referenceOf } from '../../src/encoding/reference.ts'
@@ -9,7 +9,7 @@ import { certainties } from '../../src/isa/sampled.ts'
 import { isIndexed } from '../../src/search/wordIndex.ts'
 import type { Sources } from '../../src/share/link.ts'
 
-/** The whole of an encoding that may be shown without what other sources know. */
+/** Returns the encoding with all sources, for one that may be reduced to what documents say. */
 export const wholeEncoding = (isa: Isa, e: Encoding): Encoding => isa.encodings.find(({ name }) => name === e.name) ?? e
 
 const made = { all: new WeakMap<Architecture, Reference>(), documents: new WeakMap<Architecture, Reference>() } as const
@@ -17,10 +17,10 @@ const made = { all: new WeakMap<Architecture, Reference>(), documents: new WeakM
 export const isMade = (architecture: Architecture, sources: Sources | undefined): boolean =>
   made[sources ?? 'all'].has(architecture)
 
-/** What is shown with that choice of sources. */
+/** Returns the description with the chosen sources. */
 const shownOf = ({ isa }: Architecture, sources: Sources | undefined): Isa => (sources ? documentedIsa(isa) : isa)
 
-/** Goes on for an encoding with what takes long to find out; that is kept, and `referenceFor` has it at once then. */
+/** Computes, one encoding at a time, what `referenceFor` needs; the results are kept. */
 export function* findingOut(architecture: Architecture, sources: Sources | undefined): Generator<void, void> {
   for (const e of architecture.isa.encodings) {
     certainties.of(architecture, e)
@@ -30,7 +30,7 @@ export function* findingOut(architecture: Architecture, sources: Sources | undef
   referenceFor(architecture, sources)
 }
 
-/** Made once an architecture and choice of sources, when its reference is first opened. */
+/** Returns the reference, which is made once for each architecture and choice of sources, on first use. */
 export function referenceFor(architecture: Architecture, sources: Sources | undefined): Reference {
   const kept = made[sources ?? 'all']
   let reference = kept.get(architecture)

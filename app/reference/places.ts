@@ -1,12 +1,12 @@
-// Addresses within the reference.
+// Builds links and addresses within the reference.
 import { formatLink, type Link } from '../../src/share/link.ts'
 import { sameSources } from '../store/sources.ts'
 import { useStore } from '../store/store.ts'
 
-/** The page that tells of the sources, by the name it has in links. */
+/** Name of the page of sources in links. */
 export const SOURCES = 'sources'
 
-/** The page of an encoding, or the list where no name is given; the query stays, so that the way back is the same. */
+/** Returns a link to the page of an encoding, or to the list if no name is given; the query stays for the way back. */
 export function referenceLink(isa: string, name?: string, query?: string): Link {
   const { link } = useStore.getState()
   const sources = link.isa === isa ? sameSources() : {}
@@ -24,7 +24,7 @@ export function referenceLink(isa: string, name?: string, query?: string): Link 
 export const referenceAddress = (isa: string, name?: string, query?: string): string =>
   formatLink(referenceLink(isa, name, query))
 
-/** The address of a part of a page: of a field of an encoding, of a value of it, of a row of a table. */
+/** Returns the address of a part of a page: a field of an encoding, a value of the field, or a row of a table. */
 export function partAddress(isa: string, name: string, field?: string, value?: string): string {
   const link = referenceLink(isa, name)
   const part = { ...(field !== undefined && { field }), ...(value !== undefined && { value }) }

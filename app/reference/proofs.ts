@@ -1,4 +1,4 @@
-// What was checked of the encodings of an architecture, loaded when a page first shows it.
+// Loads the counts of vectors checked for each encoding of an architecture, when a page first shows them.
 import { useEffect } from 'react'
 import { create } from 'zustand'
 import { type CheckCounts, type Proof, proofOf } from '../../src/isa/proof.ts'
@@ -6,7 +6,7 @@ import { architectures } from '../../src/isa/registry.ts'
 import { loadPart } from '../load/loadPart.ts'
 import { useStore } from '../store/store.ts'
 
-/** By architecture; a text where it did not come. */
+/** Counts by architecture, or the error message if loading failed. */
 const useLoaded = create<Readonly<Record<string, Proof | string>>>(() => ({}))
 const asked = new Set<string>()
 
@@ -23,10 +23,10 @@ async function load(isa: string): Promise<void> {
   }
 }
 
-// As soon as a page of the reference is on its way: what comes later moves what stands below it.
+// Loads as early as possible, because later content would move what is below it.
 void load(useStore.getState().link.isa)
 
-/** Undefined: it is on its way. A text: why it did not come. */
+/** Returns the counts of an encoding, undefined while they load, or the error message if loading failed. */
 export function useProof(isa: string, encoding: string): CheckCounts | string | undefined {
   useEffect(() => void load(isa), [isa])
   const loaded = useLoaded()[isa]

@@ -1,11 +1,11 @@
-// Puts the encodings that were found in the order of a column.
+// Sorts the encodings that were found by a column.
 import type { Sorting } from './choices.ts'
 import type { ReferenceColumn } from './columns.tsx'
 import type { ReferenceHit } from './finding.ts'
 
 const text = new Intl.Collator('en', { numeric: true })
 
-/** Equal ones stay as they were. */
+/** Returns the encodings sorted by the column, equal ones in their old order; unsorted if there is no such column. */
 export function sorted(
   hits: readonly ReferenceHit[],
   columns: readonly ReferenceColumn[],

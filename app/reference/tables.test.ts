@@ -1,4 +1,4 @@
-// Tables of every architecture: each can be linked to, and each row has all its cells.
+// Tests that tables of every architecture can be linked to, and that each row has all its cells.
 import { expect, test } from 'vitest'
 import { architectures } from '../../src/isa/registry.ts'
 

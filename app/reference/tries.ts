@@ -1,12 +1,12 @@
-// Queries worth trying in an architecture: words of its own, so that what is suggested finds something.
+// Suggests queries for an architecture that find something in it.
 import { numbersText, type Reference, type ReferenceEntry } from '../../src/encoding/reference.ts'
 
-/** What people look for first; those an architecture has nothing for are left out. */
+/** Words that are suggested, in this order; those that find nothing are left out. */
 const WORDS = ['multiply', 'compare', 'load', 'branch', 'convert', 'shift']
 const FILTERS = ['len:8 evidence:observed', 'bits:unknown evidence:observed', 'bits:ignored', 'len:4']
 const MOST_WORDS = 2
 
-/** `finds`: how many encodings a query has. */
+/** Returns two words at most, and one filter. `finds`: returns the number of encodings that a query finds. */
 export function triesFor(finds: (query: string) => number): readonly string[] {
   return [
     ...WORDS.filter((word) => finds(word) > 0).slice(0, MOST_WORDS),
@@ -14,7 +14,7 @@ export function triesFor(finds: (query: string) => number): readonly string[] {
   ]
 }
 
-/** For the empty box: a word, an opcode and a line that are there. */
+/** Returns the hint for the empty box, with a name, an opcode number and a group that exist. */
 export function placeholderOf({ entries, opcodes }: Reference): string {
   const named = entries.filter(({ naming, numbers }) => naming === 'named' && (!opcodes || numbers.length === 1))
   const entry: ReferenceEntry | undefined = named.find(({ syntax }) => syntax.length > 3) ?? entries[0]

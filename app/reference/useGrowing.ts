@@ -1,12 +1,12 @@
-// How many rows of a long list are drawn: those that are seen first, and then, a few at a time, all others.
+// Counts the drawn rows of a long list: first those on the screen, then all others, a few at a time.
 import { useEffect, useState } from 'react'
 
-/** As many as a window of 900 px has room for. */
+/** Rows that fit into a window of 900 px. */
 const FIRST = 24
-/** Rows that are drawn in a few hundredths of a second on a slow machine. */
+/** Rows that a slow machine draws in a few hundredths of a second. */
 const MORE = 40
 
-/** Of `total` rows, those that are drawn by now. In between the page answers. */
+/** Returns how many of `total` rows are drawn by now. The page answers between two steps. */
 export function useGrowing(total: number): number {
   const [drawn, setDrawn] = useState(FIRST)
   useEffect(() => {

@@ -1,7 +1,7 @@
-// How wide an element is, as it changes.
+// Measures the width of an element whenever it changes.
 import { useCallback, useState } from 'react'
 
-/** The ref of the element, and its width. `guess`: for the first drawing, before it can be measured. */
+/** Returns a ref for the element, and its width in pixels. `guess`: the width until it is measured. */
 export function useWidth(guess: number) {
   const [width, setWidth] = useState(guess)
   const measured = useCallback((element: HTMLElement | null) => {

@@ -1,4 +1,4 @@
-// Catches what goes wrong while a view draws itself, so that the rest of the page goes on.
+// Catches errors while a view is drawn, so that the rest of the page goes on.
 import { Component, type ReactNode } from 'react'
 import { Message } from '../controls/Message.tsx'
 import { Missing } from '../controls/Missing.tsx'
@@ -6,9 +6,9 @@ import { askAgain, NotLoaded } from '../load/loadPart.ts'
 
 interface Props {
   readonly children: ReactNode
-  /** Stands below the message. */
+  /** Shown below the message. */
   readonly instead?: ReactNode
-  /** Left out: a message with a button to try again is drawn. */
+  /** Receives the error; left out: a message with a button to try again is shown. */
   readonly onCaught?: (error: Error) => void
 }
 interface Caught {

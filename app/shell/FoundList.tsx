@@ -1,4 +1,4 @@
-// The list of what was found: groups with their heading and count, one row of them all chosen.
+// Lists what was found: groups with their heading and count; one row of all groups is chosen.
 import type { KeyboardEvent, MouseEvent, Ref } from 'react'
 import { type MarkKind, marksIn } from '../../src/search/marks.ts'
 import type { Query } from '../../src/search/query.ts'
@@ -8,7 +8,7 @@ import type { FoundGroup, PaletteItem } from './found.ts'
 interface Props {
   readonly groups: readonly FoundGroup[]
   readonly query: Query
-  /** Its row is the chosen one. */
+  /** The item whose row is chosen. */
   readonly chosen: PaletteItem | undefined
   readonly list: Ref<HTMLDivElement>
   readonly onPoint: (item: PaletteItem) => void
@@ -17,14 +17,14 @@ interface Props {
 }
 
 export const LIST = 'palette-list'
-/** Of the row of an item, for whoever says which is the active one. */
+/** Returns the id of an item's row, for `aria-activedescendant`. */
 export const rowIdOf = (item: PaletteItem): string =>
   `palette-${item.id.replace(/[^\w-]/g, (c) => `.${c.codePointAt(0)?.toString(16)}`)}`
 
-/** What is bytes, or was typed as it is, was not found by words. */
+/** Groups in which no words are marked, because they were not found by words. */
 const UNMARKED: readonly string[] = ['words-open', 'words', 'assembly', 'recent', 'try']
 
-/** A person goes on typing after a click. */
+/** Keeps the focus in the input after a click, so that the user can go on typing. */
 const keepFocus = (event: MouseEvent) => event.preventDefault()
 
 export function FoundList({ groups, query, chosen, list, onPoint, onChoose, onKeyDown }: Props) {
@@ -60,7 +60,7 @@ export function FoundList({ groups, query, chosen, list, onPoint, onChoose, onKe
 
 interface RowProps {
   readonly item: PaletteItem
-  /** Left out: nothing is marked. */
+  /** Words to mark; undefined if nothing is marked. */
   readonly query: Query | undefined
 }
 

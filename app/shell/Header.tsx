@@ -1,4 +1,4 @@
-// The header of every screen: architecture, views, search, share, theme, help.
+// Shows the header of every screen: architecture, views, search, share, theme, help.
 import CircleHelp from 'lucide-react/icons/circle-question-mark'
 import LinkIcon from 'lucide-react/icons/link'
 import Moon from 'lucide-react/icons/moon'
@@ -54,7 +54,6 @@ export function Header() {
   )
 }
 
-/** Squares of the icon, row by row; see `scripts/icon.ts`. */
 function Product() {
   return (
     <a className="product" href="#/" aria-label="ISA Explorer: start">
@@ -80,7 +79,7 @@ function ArchitectureSwitch() {
   )
 }
 
-/** The tab of the view that is open leads where one is already. */
+/** Keeps the page as it is on a click on the tab that is already open. */
 const stay = (event: React.MouseEvent) => {
   if (!event.ctrlKey && !event.metaKey && !event.shiftKey) event.preventDefault()
 }

@@ -1,4 +1,4 @@
-// Help: what this is, how to start, every mark, every key of every view, every notation of a paste, and how to report a mistake.
+// Shows the help: introduction, marks, keys of all views, notations that can be pasted, search, how to report.
 import { useId } from 'react'
 import { closeDialog, Dialog } from '../controls/Dialog.tsx'
 import { Introduction } from './help/Introduction.tsx'
@@ -51,7 +51,7 @@ export function Help({ views }: { readonly views: Views }) {
   )
 }
 
-/** Not a link: the address is the state, and says what is open behind the help. */
+/** Moves the focus to a part. Not a link, because the address is the state of the page under the help. */
 function goToPart(id: string): void {
   const heading = document.getElementById(id)
   heading?.scrollIntoView()

@@ -1,4 +1,4 @@
-// The palette (Ctrl+K): one line to type into, and what it finds in all architectures, in groups.
+// Shows the palette (Ctrl+K): a line to type into, and what it finds in all architectures, in groups.
 import { Search } from 'lucide-react'
 import { useDeferredValue, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { Architecture } from '../../src/isa/architecture.ts'
@@ -23,7 +23,7 @@ import { recent, remember } from './recent.ts'
 import { useAnswering } from './useAnswering.ts'
 import './palette.css'
 
-/** Rows that a page of them has. */
+/** Rows that Page Up and Page Down move by. */
 const PAGE = 8
 const FOLDED: ReadonlySet<string> = new Set()
 
@@ -32,11 +32,11 @@ export function Palette() {
   const { wholes, failures, again } = useWholes(open, isPrepared)
   const [typed, setTyped] = useState('')
   const [unfolded, setUnfolded] = useState(FOLDED)
-  /** The row a person went to; left out: the first. */
+  /** Id of the row that the user moved to; undefined: the first row. */
   const [place, setPlace] = useState<string>()
   const [refused, setRefused] = useState<string>()
   const [before] = useState(() => ({ recent: recent(), commands: allCommands() }))
-  // What is typed is shown before what it finds.
+  // The typed text is shown before its results.
   const asked = useDeferredValue(typed)
   const there = useMemo(() => knownIds.flatMap((id) => wholes[id] ?? []), [wholes])
   const architectures = useAnswering(asked, there)
@@ -55,7 +55,7 @@ export function Palette() {
   const list = useRef<HTMLDivElement>(null)
   useSteadyRow(list, place === undefined ? undefined : chosen)
 
-  /** What is too long is refused as it is: what was there stays. */
+  /** A text that is too long is refused, and the old text stays. */
   const type = (text: string) => {
     const long = tooLongToRead(text)
     setRefused(long)
@@ -65,7 +65,7 @@ export function Palette() {
     setUnfolded(FOLDED)
     list.current?.scrollTo(0, 0)
   }
-  /** A field of one line would drop the ends of lines. */
+  /** Handles pastes of several lines, because an input of one line would drop the line ends. */
   const onPaste = (event: React.ClipboardEvent<HTMLInputElement>) => {
     const pasted = event.clipboardData.getData('text')
     if (!tooLongToRead(pasted) && !/[\r\n]/.test(pasted.trim())) return
@@ -80,7 +80,7 @@ export function Palette() {
     else if ('unfold' in does) {
       const { items: all = [] } = groups.find(({ id }) => id === does.unfold) ?? {}
       setUnfolded(new Set([...unfolded, does.unfold]))
-      // The row is gone: the one before it is where its place was.
+      // The row of the group's rest disappears, so the row before it is chosen.
       setPlace(all.at(-2)?.id)
     } else {
       closeDialog()
@@ -104,10 +104,10 @@ export function Palette() {
       const next = items[Math.max(0, Math.min(items.length - 1, to))]
       setPlace(next?.id)
       if (next) document.getElementById(rowIdOf(next))?.scrollIntoView({ block: 'nearest' })
-      // The heading above the first row is seen again.
+      // Shows the heading above the first row again.
       if (next === items[0]) list.current?.scrollTo(0, 0)
     } else if (event.key === 'Enter') {
-      // On a slow machine the list may still be of an earlier text.
+      // On a slow machine the list may still be that of an earlier text.
       choose(asked === typed ? chosen : groupsOf(typed, context)[0]?.items[0], event.shiftKey)
     } else return
     event.preventDefault()
@@ -206,7 +206,7 @@ function foundText(groups: readonly FoundGroup[]): string {
   return groups.some(({ id }) => id === 'try') ? 'len:8 and “a phrase” are understood, too' : `${count} found`
 }
 
-/** Where results come in above it, the row that is pointed at stays where it is. */
+/** Keeps the chosen row at its place on the screen when results come in above it. */
 function useSteadyRow(list: React.RefObject<HTMLDivElement | null>, chosen: PaletteItem | undefined): void {
   const last = useRef<{ readonly id: string; readonly top: number }>(undefined)
   useLayoutEffect(() => {
@@ -222,7 +222,7 @@ interface NoMatchProps {
   readonly open: Architecture | '' | undefined
 }
 
-/** Why nothing was found, and what to try. */
+/** Says why nothing was found, and what to try. */
 function NoMatch({ typed, open }: NoMatchProps) {
   const problem = open && isNotation(typed) ? readingsOf(open.isa, typed).problem?.problem : undefined
   return (

@@ -1,4 +1,4 @@
-// What every screen has: header, message about the address, the view, the dialogs, the live region.
+// Draws what every screen has: header, message about the address, the view, the dialogs, the live region.
 import { type ReactNode, Suspense, useEffect } from 'react'
 import { architectures } from '../../src/isa/registry.ts'
 import { isWide, tabOf } from '../../src/share/link.ts'
@@ -53,16 +53,16 @@ export function Shell({ views }: { readonly views: Views }) {
   )
 }
 
-/** Not a link: the address is the state, and a jump within the page must not change it. */
+/** Moves the focus to the view. Not a link, because a jump within the page must not change the address. */
 const toMain = () => document.getElementById('main')?.focus()
 
 interface WaitingProps {
   readonly text: string
-  /** Stands there until the view comes. */
+  /** Shown until the view is loaded. */
   readonly Frame?: PageView<ViewProps>['Frame']
 }
 
-/** The heading and the title of the page for as long as it has no others. */
+/** Shows a heading and sets the title of the page until the view has its own. */
 function Waiting({ text, Frame }: WaitingProps) {
   const link = useStore((s) => s.link)
   const { title: view = '' } = tabs.find(({ tab }) => tab === tabOf(link)) ?? {}
@@ -78,7 +78,7 @@ function Waiting({ text, Frame }: WaitingProps) {
 const LOADING = <Waiting text="Loading…" />
 const MISSING = <Waiting text="Not loaded" />
 
-/** A dialog that did not come. */
+/** Closes a dialog that could not be loaded. */
 function closeMissing({ message }: Error): void {
   useStore.setState({ dialog: undefined })
   toast(message)
@@ -129,7 +129,7 @@ const Framed = ({ children, loading }: FramedProps) => (
   </Boundary>
 )
 
-/** Drawn with a view, once all of that has come. */
+/** Drawn together with a view, once all parts of the view are loaded. */
 function Standing() {
   useEffect(standsThere, [])
   return null

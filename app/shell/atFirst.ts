@@ -1,4 +1,4 @@
-// What the palette shows before anything is typed: what was opened last, texts to try, commands.
+// Builds the groups that the palette shows before anything is typed: recent entries, texts to try, commands.
 
 import { asmText, decodeAt } from '../../src/encoding/decode.ts'
 import { slug } from '../../src/encoding/reference.ts'
@@ -10,7 +10,7 @@ import { architectureTitle } from '../store/loaded.ts'
 import { commandsFound, type FoundGroup, type PaletteItem } from './found.ts'
 import type { Recent } from './recent.ts'
 
-/** `shown`: the architecture that texts to try are of; undefined while it loads. */
+/** `shown`: the architecture of the texts to try; undefined while it loads. */
 export function groupsAtFirst(
   recent: readonly Recent[],
   shown: Architecture | undefined,
@@ -33,7 +33,7 @@ export function groupsAtFirst(
   return groups.flatMap((group) => (group.items.length ? [{ ...group, count: group.items.length }] : []))
 }
 
-/** A text of each kind that the search understands. */
+/** Returns a text of each kind that the search understands. */
 function toTry({ isa, examples: [first], machine, variants }: Architecture): readonly PaletteItem[] {
   const registers = Object.keys(machine(variants[0]?.id ?? '').files)[0]
   const group = isa.groups.find(({ title }) => /memory|load/i.test(title)) ?? isa.groups[0]

@@ -1,4 +1,4 @@
-// What the palette finds: groups in all architectures; for bytes the readings of the hex field, in its order.
+// Tests what the palette finds: groups in all architectures, and for bytes the readings of the hex field, in order.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { hexOf } from '../../src/encoding/words.ts'
@@ -19,7 +19,7 @@ const number = fc.oneof(
   fc.stringMatching(/^[01]{8,32}$/),
 )
 const some = fc.array(number, { minLength: 1, maxLength: 8 })
-/** As people paste them. */
+/** Bytes in the notations in which they are pasted. */
 const texts = fc.oneof(
   number,
   fc.tuple(some, fc.constantFrom(' ', ', ', ',', '-', ':', '\n', ' ⏎ ')).map(([all, between]) => all.join(between)),
@@ -115,7 +115,7 @@ test('a line of assembly is found in every architecture that has it', () => {
       .filter(({ id }) => id === 'assembly')
       .flatMap((group) => group.items)
       .map((item) => item.where)
-  // By their manuals: `ret` alone is a line of VP1 and of USSE; G13 wants a register, SM 1.0 capitals.
+  // The manuals say: `ret` alone is a line of VP1 and of USSE; G13 needs a register, SM 1.0 capitals.
   expect(where('ret')).toEqual(['PowerVR USSE', 'NVIDIA VP1'])
   expect(where('iadd r4_r5, r6_r7, r2.sx, lsl 2')).toEqual(['Apple G13'])
   expect(where('add $r1 $r2 $r3')).toEqual(['NVIDIA VP1'])

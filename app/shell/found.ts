@@ -1,4 +1,4 @@
-// What the palette finds for what was typed, in groups: instructions, bytes, assembly, other things with a name, commands.
+// Finds items for a text typed into the palette: instructions, bytes, assembly, other named things, commands.
 
 import { shortened } from '../../src/encoding/refusal.ts'
 import { sampleOf } from '../../src/encoding/sample.ts'
@@ -18,24 +18,24 @@ import { sameSources } from '../store/sources.ts'
 type Does =
   | { readonly go: Link }
   | { readonly run: () => void }
-  /** Puts a text where the person types. */
+  /** Puts a text into the input. */
   | { readonly type: string }
-  /** Shows all of a group, by its id. */
+  /** Shows all items of the group with this id. */
   | { readonly unfold: string }
 
 export interface PaletteItem {
   readonly id: string
   readonly title: string
   readonly about: string
-  /** The title is a name or a line of assembly. */
+  /** Whether the title is a name or a line of assembly. */
   readonly isCode?: boolean
-  /** The architecture it is of. */
+  /** Title of the architecture. */
   readonly where?: string
-  /** Such as bytes, or what of it was found. */
+  /** Bytes, for example, or the part that matched. */
   readonly note?: string
   readonly keys?: string
   readonly does: Does
-  /** A word of it, to be opened instead. */
+  /** Returns a link to a word of the instruction, to open instead. */
   readonly word?: () => Link | undefined
 }
 
@@ -43,7 +43,7 @@ export interface FoundGroup {
   readonly id: string
   readonly title: string
   readonly about?: string
-  /** All there are, shown or not. */
+  /** Number of all items, shown or not. */
   readonly count: number
   readonly items: readonly PaletteItem[]
 }
@@ -51,15 +51,15 @@ export interface FoundGroup {
 interface Asked {
   readonly typed: string
   readonly commands: readonly Command[]
-  /** The architecture a person is at; none where there are several. */
+  /** Id of the open architecture; undefined on views of several. */
   readonly open: string | undefined
-  /** Those that can answer, in their order. */
+  /** Architectures that can answer, in their order. */
   readonly architectures: readonly Architecture[]
-  /** Groups of which all is shown. */
+  /** Ids of groups that are shown in full. */
   readonly unfolded: ReadonlySet<string>
 }
 
-/** A text that is letters alone is rather a word to look for than a word of the machine. */
+/** Returns whether a text is letters alone; it is then more likely a name than bytes. */
 const isLetters = (typed: string): boolean => /^\s*[a-z]+\s*$/i.test(typed)
 
 export function foundGroups(asked: Asked): readonly FoundGroup[] {
@@ -79,7 +79,7 @@ export function foundGroups(asked: Asked): readonly FoundGroup[] {
 
 type Searched = readonly { readonly architecture: Architecture; readonly content: All }[]
 
-/** How many of a group are shown at first. */
+/** Most items of a group that are shown at first. */
 const MOST = { open: 5, other: 2, rest: 3, words: 4 } as const
 
 const sourcesFor = (isa: string, open: string | undefined) => (isa === open ? sameSources() : {})
@@ -116,7 +116,7 @@ function hitsOf(
       title: encoding.name,
       about: encoding.doc,
       isCode: true,
-      // The heading says so of all in its group.
+      // The heading of the group of the open architecture names it.
       ...(isa !== open && { where }),
       ...(why && { note: why }),
       does: { go: { view: 'reference', isa, name: encoding.name, ...sources } },
@@ -129,7 +129,7 @@ function hitsOf(
   return [...shown, { id: `more-${isa}`, title: `${rest} more in ${where}`, about: '', does }]
 }
 
-/** The first example of the architecture that is one, else a word made from the description. */
+/** Returns a link to the first example of the encoding, or else to a word made from the description. */
 function wordOf(
   { isa, examples }: Architecture,
   e: Encoding,
@@ -160,7 +160,10 @@ function wordFound(
   }
 }
 
-/** Of the open architecture all readings, in the order of its hex field; of others those that are instructions, the likeliest of each first. */
+/**
+ * Returns all readings in the open architecture, in the order of its hex field; in others only readings that are
+ * instructions, the likeliest of each architecture first.
+ */
 function words({ typed, open, unfolded }: Asked, all: Searched): readonly FoundGroup[] {
   const opened = all.filter(({ architecture }) => architecture.isa.id === open)
   const others = all.filter(({ architecture }) => architecture.isa.id !== open)
@@ -181,7 +184,7 @@ function words({ typed, open, unfolded }: Asked, all: Searched): readonly FoundG
 
 function lines({ open, unfolded }: Asked, all: Searched): FoundGroup {
   const items = all.flatMap(({ architecture, content: { line } }) =>
-    // Only those that take it are here: each says which it is.
+    // Only architectures that accept the line are listed, so each item names its own.
     line
       ? [{ ...wordFound(architecture, line, `assembles as ${line.encoding}`, open), where: architecture.isa.title }]
       : [],
@@ -204,7 +207,7 @@ const TITLES: Readonly<Record<ThingKind, string>> = {
 const THINGS = Object.keys(TITLES) as readonly ThingKind[]
 const CODE: ReadonlySet<ThingKind> = new Set<ThingKind>(['example', 'register', 'value', 'operand', 'field'])
 
-/** The best first, of equally good ones those of the open architecture. */
+/** Returns the items of a kind, the best first; equally good ones of the open architecture come first. */
 function things({ open, unfolded }: Asked, all: Searched, kind: ThingKind): FoundGroup {
   const found = all.flatMap(({ architecture: { isa }, content }) =>
     content.things.flatMap(({ thing, score }) => (thing.kind === kind ? [{ isa, thing, score }] : [])),
@@ -224,7 +227,7 @@ function things({ open, unfolded }: Asked, all: Searched, kind: ThingKind): Foun
   return folded({ id: kind, title: TITLES[kind], count: items.length, items }, MOST.rest, unfolded)
 }
 
-/** A command is there while it can be run. */
+/** Returns the commands that can be run now. */
 export function commandsFound(commands: readonly Command[]): readonly PaletteItem[] {
   return commands
     .filter((c) => !c.helpOnly && c.id !== 'palette' && (c.when?.() ?? true))
@@ -246,7 +249,7 @@ function commandGroup({ commands }: Asked, { terms, filters }: Query): FoundGrou
   return { id: 'commands', title: 'Commands', count: items.length, items }
 }
 
-/** The first of a group, and how many more there are; one more is rather shown than told. */
+/** Returns the first items of a group and a row for the rest. A rest of one item is shown itself. */
 function folded(group: FoundGroup, most: number, unfolded: ReadonlySet<string>): FoundGroup {
   const { id, items, title } = group
   if (items.length <= most + 1 || unfolded.has(id)) return group

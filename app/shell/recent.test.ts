@@ -1,4 +1,4 @@
-// What was opened last, as it is kept: read back as it was written, whatever else may be stored there.
+// Tests that recent entries read back as they were written, whatever else the storage may hold.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type Recent, readRecent, withRecent, writeRecent } from './recent.ts'

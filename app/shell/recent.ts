@@ -1,4 +1,4 @@
-// What was opened from the search last, kept in this browser; storage may be forbidden, and may hold anything.
+// Keeps what was opened from the search last in this browser. Storage may be forbidden, and may hold anything.
 import { formatLink, type Link } from '../../src/share/link.ts'
 import { parseLink } from '../../src/share/readLink.ts'
 import { knownIds } from '../store/cores.ts'
@@ -13,7 +13,7 @@ const KEY = 'recent'
 const MOST = 6
 const LONGEST = 200
 
-/** The last one first; what cannot be read is left out. */
+/** Returns the entries, the last one first; entries that cannot be read are left out. */
 export function readRecent(text: string | null): readonly Recent[] {
   try {
     const all: unknown = JSON.parse(text ?? '[]')
@@ -33,7 +33,7 @@ function recentOf(value: unknown): readonly Recent[] {
   return problem === undefined ? [{ title, about, link }] : []
 }
 
-/** With one more, which stands once. */
+/** Returns the entries with a new one at the front, and without an older entry of the same address. */
 export function withRecent(all: readonly Recent[], one: Recent): readonly Recent[] {
   const address = formatLink(one.link)
   return [one, ...all.filter(({ link }) => formatLink(link) !== address)].slice(0, MOST)
@@ -60,6 +60,6 @@ export function remember(one: Recent): void {
   try {
     localStorage.setItem(KEY, writeRecent(withRecent(recent(), one)))
   } catch {
-    // Then nothing is kept.
+    // Nothing is kept then.
   }
 }

@@ -1,4 +1,4 @@
-// The commands every screen has.
+// Defines the commands of every screen.
 import { type Tab, tabOf } from '../../src/share/link.ts'
 import { copy } from '../controls/Toast.tsx'
 import { type Command, toldKeys } from '../store/commands.ts'

@@ -1,10 +1,10 @@
-// The views there are, in the order in which header, keys and search name them. The name of the product leads to the start.
+// Lists the views in the order of header, keys and search. The start is not a tab: the product's name leads there.
 import type { Tab } from '../../src/share/link.ts'
 
 interface NamedTab {
   readonly tab: Tab
   readonly title: string
-  /** In the header only where there is room: other ways lead there. */
+  /** Whether the tab is in the header only if there is room; there are other ways to open it. */
   readonly isAside?: boolean
 }
 

@@ -1,4 +1,4 @@
-// Which architectures can answer a query at once: where it asks what words do, they are tried first, bit by bit.
+// Returns the architectures that can answer a query; queries about effects need words tried first, bit by bit.
 import { useEffect, useMemo, useReducer } from 'react'
 import type { Architecture } from '../../src/isa/architecture.ts'
 import { untried } from '../../src/search/filters.ts'
@@ -21,7 +21,7 @@ export function useAnswering(asked: string, architectures: readonly Architecture
       isOff = true
     }
   }, [waiting, asked])
-  // They are tried in this order: those before the one that waits are done.
+  // Architectures are tried in this order, so those before the waiting one are done.
   return useMemo(
     () => (waiting ? architectures.slice(0, architectures.indexOf(waiting)) : architectures),
     [waiting, architectures],

@@ -1,4 +1,4 @@
-// A card of the start: what an architecture is, how much of it is known and how well, a word of it, two kernels to run.
+// Shows a card for an architecture: what it is, how well it is known, an example word, kernels and tours.
 import { Footprints, Image as Picture, Play, Puzzle } from 'lucide-react'
 import { useId } from 'react'
 import { architectures } from '../../src/isa/registry.ts'

@@ -1,4 +1,4 @@
-// The place to paste on the start: a text or a file, and beside it what that may be in each architecture.
+// Shows the box to paste a text or a file into, and beside it the readings in each architecture.
 import { summaries } from 'virtual:summaries'
 import { Upload } from 'lucide-react'
 import { Suspense, useId, useState } from 'react'
@@ -9,7 +9,7 @@ import { Boundary } from '../shell/Boundary.tsx'
 import { useStore } from '../store/store.ts'
 import { type Given, givenFile } from './givenFile.ts'
 
-/** Loaded, and with it all descriptions, when somebody is about to paste. */
+/** Loaded, with all descriptions, when the user is about to paste. */
 const Recognised = later('What recognises a word', () => import('./Recognised.tsx').then((m) => m.Recognised))
 
 const NOTHING: Given = { kind: 'text', text: '' }
@@ -25,7 +25,7 @@ export function PasteBox() {
     setGiven(next)
     setAwake(true)
   }
-  /** What is too long is refused as it is: what was there stays. */
+  /** A text that is too long is refused, and the old text stays. */
   const type = (text: string) => {
     const long = tooLongToRead(text)
     if (long) setRefused(long)
@@ -94,7 +94,7 @@ export function PasteBox() {
   )
 }
 
-/** What the first examples look like in the three most usual notations. */
+/** The first examples in the three most usual notations. */
 const SUGGESTED: readonly string[] = summaries.flatMap(({ example }, i) => {
   if (!example) return []
   const bytes = example.hex.match(/../g) ?? []

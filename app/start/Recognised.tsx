@@ -1,4 +1,4 @@
-// What was pasted may be: each reading in each architecture with a link, the likeliest first, what nobody knows in one line.
+// Lists the readings of a pasted text in each architecture, the likeliest first, and unknown words in one line.
 import { Fragment, useMemo } from 'react'
 import type { Isa } from '../../src/encoding/types.ts'
 import {
@@ -111,7 +111,7 @@ function ProgramRow({ of: { isa, text, source, lines, errors } }: { readonly of:
   return <Way isa={isa} text={text} about={about} href={href} />
 }
 
-/** `8 bytes in the order of memory; the first 2 are this`. */
+/** Returns how the bytes were read, and how many of them are this instruction: `…; this is the first 2`. */
 function aboutBytes(one: BytesCandidate): string {
   const further = furtherBytes(one)
   if (further > 0) return `${one.how}; this is the first ${one.first}`
@@ -122,7 +122,7 @@ interface WayProps {
   readonly isa: Isa
   readonly text: string
   readonly about: string
-  /** Left out: there is no link that holds so much. */
+  /** Undefined if no link can hold so many bytes. */
   readonly href: string | undefined
 }
 

@@ -1,4 +1,4 @@
-// Start: what this is and for whom, a place to paste, a card for each architecture.
+// Shows the start: what the page is and for whom, a box to paste into, a card for each architecture.
 import { summaries } from 'virtual:summaries'
 import { MapLegend } from '../instruction/OpcodeMap.tsx'
 import { useTitle } from '../store/title.ts'

@@ -1,4 +1,4 @@
-// Files that people give: text and bytes are told apart, and what is too large or cannot be read is refused by its name.
+// Tests given files: text or bytes; those that are too large or unreadable are refused with their name.
 import { expect, test } from 'vitest'
 import { textIn } from '../controls/fileText.ts'
 import { givenFile } from './givenFile.ts'

@@ -1,10 +1,10 @@
-// Reads a file that a person gave: as text where it is some, else as bytes; what is too large is refused, as every text is.
+// Reads a given file as text if it is text, and otherwise as bytes; refuses files that are too large.
 
 import { shortened } from '../../src/encoding/refusal.ts'
 import { MOST_TEXT, withCommas } from '../../src/read/limits.ts'
 import { textIn } from '../controls/fileText.ts'
 
-/** What is to be recognised. */
+/** The text or file to look up. */
 export type Given =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'bytes'; readonly name: string; readonly bytes: Uint8Array }

@@ -1,4 +1,4 @@
-// The summaries that the build makes: the same as those of the descriptions, in their order, and small.
+// Tests that the summaries made by the build match the descriptions, in their order, and are small.
 
 import { summaries } from 'virtual:summaries'
 import { expect, test } from 'vitest'

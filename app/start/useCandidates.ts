@@ -1,4 +1,4 @@
-// Looks up what was pasted in all architectures, one after the other, each in a task of its own, so that typing goes on.
+// Looks up a pasted text in all architectures, each in a task of its own, so that typing is not blocked.
 import { useEffect, useState } from 'react'
 import type { Isa } from '../../src/encoding/types.ts'
 import { type Candidates, candidatesOf, candidatesOfFile, joinedCandidates } from '../../src/read/candidates.ts'
@@ -6,7 +6,7 @@ import { announce } from '../store/announce.ts'
 import { knownIds, useCores } from '../store/cores.ts'
 import type { Given } from './givenFile.ts'
 
-/** Milliseconds: what is still being typed is not looked up. */
+/** Milliseconds to wait, so that a text is not looked up while it is typed. */
 const QUIET = 100
 
 interface Looked {
@@ -14,7 +14,7 @@ interface Looked {
   readonly found: Candidates
 }
 
-/** `of`: what was looked up; until that is done, the one before. */
+/** Returns the last result. `of`: the text or file it is for, which is the one before until the look-up is done. */
 export function useCandidates(given: Given): Partial<Looked> & Omit<ReturnType<typeof useCores>, 'cores'> {
   const { cores, failures, again } = useCores(knownIds)
   const [looked, setLooked] = useState<Looked>()
@@ -35,7 +35,7 @@ export function useCandidates(given: Given): Partial<Looked> & Omit<ReturnType<t
 
 const pause = (ms = 0): Promise<void> => new Promise((done) => setTimeout(done, ms))
 
-/** Undefined where nobody waits for it any more. */
+/** Returns undefined if the result is no longer needed. */
 async function lookUp(isas: readonly Isa[], given: Given, leave: AbortSignal): Promise<Candidates | undefined> {
   const all: Candidates[] = []
   await pause(QUIET)

@@ -1,18 +1,21 @@
-// The one polite live region: what changed, said after a moment of quiet.
+// Announces changes in the one polite live region, after a moment of quiet.
 const QUIET = 300
 
 let timer: ReturnType<typeof setTimeout> | undefined
 let region: HTMLElement | null = null
 
-/** The element that is read out; the shell hands it in. */
+/** Sets the live region; called by the shell. */
 export const setRegion = (element: HTMLElement | null): void => {
   region = element
 }
 
-/** What is to be said, by what it is about. */
+/** Texts to announce, by topic. */
 const waiting = new Map<string, string | (() => string)>()
 
-/** Of several that come quickly about one thing, the last is said; `about`: left out, what is open. */
+/**
+ * Announces a text. If several about one topic follow quickly, only the last is read. `about`: the topic; by default
+ * what is open.
+ */
 export function announce(text: string | (() => string), about = 'open'): void {
   clearTimeout(timer)
   waiting.delete(about)

@@ -1,4 +1,4 @@
-// How keys are spelled, and which command a key means.
+// Tests how keys are spelled, and which command a key runs.
 import { expect, test } from 'vitest'
 import { type Command, commandFor, keySpelling } from './commands.ts'
 

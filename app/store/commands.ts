@@ -1,4 +1,4 @@
-// Commands as data: one list feeds palette, shortcuts and help.
+// Defines commands as data: one list for the palette, the shortcuts and the help.
 import { useLayoutEffect } from 'react'
 import { create } from 'zustand'
 
@@ -7,18 +7,20 @@ export interface Command {
   readonly title: string
   /** Heading in the help: 'Page', 'Word', 'Program'. */
   readonly group: string
-  /** Such as 'Ctrl+K', 'Shift+S', 's', '['. The first is the one shown. Mod+ is Ctrl, or Command on a Mac. */
+  /** Keys such as 'Ctrl+K', 'Shift+S', 's', '['. The first is the one shown. Mod+ is Ctrl, or Command on a Mac. */
   readonly keys?: readonly string[]
-  /** Of several commands with the same key, the one acts whose pane, the element with this `data-pane`, has the focus; else the first. */
+  /** `data-pane` of the element that must have the focus for the command to come before others with the same key. */
   readonly pane?: string
-  /** Whether it can be run now; left out: always. */
+  /** Whether the command can be run now; left out: always. */
   readonly when?: () => boolean
   readonly run: () => void
-  /** The pane handles these keys itself (a grid's arrows): here for the help only. */
+  /**
+   * Whether the pane handles these keys itself, as a grid does its arrows; the command is then only shown in the help.
+   */
   readonly helpOnly?: boolean
 }
 
-/** Keys that a part of the page handles itself: told in the help, and nowhere else. */
+/** Returns a command for keys that a part of the page handles itself; it is shown only in the help. */
 export const toldKeys = (group: string, title: string, ...keys: readonly string[]): Command => ({
   id: `told-${group}-${title}`,
   title,
@@ -33,7 +35,7 @@ interface Lists {
 }
 const useLists = create<Lists>(() => ({ lists: new Map() }))
 
-/** Puts a list in under a name, replacing what was there; the answer takes it out again. */
+/** Sets the list of commands under a name. Returns a function that removes it. */
 export function offerCommands(name: string, list: readonly Command[]): () => void {
   useLists.setState(({ lists }) => ({ lists: new Map(lists).set(name, list) }))
   return () =>
@@ -45,7 +47,7 @@ export function offerCommands(name: string, list: readonly Command[]): () => voi
     })
 }
 
-/** A view's commands, from the moment it is on the page. `list` must keep its identity between renderings. */
+/** Offers a view's commands while it is on the page. `list` must keep its identity between renderings. */
 export function useCommands(name: string, list: readonly Command[]): void {
   useLayoutEffect(() => offerCommands(name, list), [name, list])
 }
@@ -57,7 +59,7 @@ const isMac = () => /Mac|iP(hone|ad)/.test(navigator.platform)
 
 const ARROWS: Readonly<Record<string, string>> = { Left: '←', Right: '→', Up: '↑', Down: '↓' }
 
-/** How a key is written for a person. */
+/** Returns the text of a key as the user sees it. */
 export function keyText(key: string): string {
   return key
     .replace('Mod+', isMac() ? '⌘' : 'Ctrl+')
@@ -66,18 +68,20 @@ export function keyText(key: string): string {
     .replace(/\b[a-z]$/, (letter) => letter.toUpperCase())
 }
 
-/** How `keys` spells the key of an event. Shift counts for letters and named keys; signs carry it in themselves. */
+/**
+ * Returns the spelling of an event's key in `keys`. Shift is spelled for letters and named keys; a sign includes it.
+ */
 export function keySpelling(event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>): string {
   const key = event.key.length === 1 ? event.key.toLowerCase() : event.key
   const shift = event.shiftKey && (key.length > 1 || /[a-z]/.test(key))
   return `${event.ctrlKey || event.metaKey ? 'Mod+' : ''}${event.altKey ? 'Alt+' : ''}${shift ? 'Shift+' : ''}${key}`
 }
 
-/** Boxes that take letters: buttons of all kinds and sliders do not. */
+/** Elements that take letters: not buttons of any kind, nor sliders. */
 const TYPED = `input:not(${['checkbox', 'radio', 'range', 'button', 'submit', 'reset', 'file', 'color', 'image']
   .map((type) => `[type=${type}]`)
   .join()}), textarea, select, [contenteditable]:not([contenteditable=false])`
-/** What stands for such a box, or becomes one as soon as it has the focus. */
+/** Elements that act as such a box, or become one on focus. */
 const ROLES = '[role=textbox], [role=searchbox], [role=combobox], [role=spinbutton], .monaco-editor'
 const isTyping = (at: Element | null): boolean => at?.closest(`${TYPED}, ${ROLES}`) != null
 
@@ -89,7 +93,7 @@ function answers(command: Command, key: string, typing: boolean): boolean {
   return !(typing && (isSingle || /^Mod\+(Shift\+)?[zy]$/.test(key)))
 }
 
-/** Which of them a key means. `isIn`: whether the focus is in a pane. */
+/** Returns the command of a key. `isIn`: returns whether the focus is in a pane. */
 export function commandFor(
   commands: readonly Command[],
   key: string,
@@ -100,12 +104,15 @@ export function commandFor(
   return able.find(({ pane }) => pane !== undefined && isIn(pane)) ?? able[0]
 }
 
-/** A dialog keeps all keys but its own to itself, wherever the focus is; a menu that is open is closed by the browser. */
+/**
+ * Returns whether a key belongs to an open dialog, wherever the focus is, or closes an open menu, which the browser
+ * does.
+ */
 const isTaken = (key: string): boolean =>
   (key !== 'Mod+k' && document.querySelector('dialog[open]') !== null) ||
   (key === 'Escape' && document.querySelector(':popover-open') !== null)
 
-/** One listener for all shortcuts. */
+/** Installs the one listener for all shortcuts. */
 export function listenToKeys(): void {
   addEventListener('keydown', (event) => {
     if (event.defaultPrevented || event.isComposing) return

@@ -1,4 +1,4 @@
-// Architectures besides the one that is open: the descriptions a view of several needs, each loaded once, when it is asked for.
+// Loads descriptions of architectures for views that need several, each once, on demand.
 
 import { useEffect, useState } from 'react'
 import { decodeAt } from '../../src/encoding/decode.ts'
@@ -11,10 +11,10 @@ import { type Loaded, loadedOnce, partOf } from './loaded.ts'
 
 export const knownIds: readonly string[] = architectures.map(({ id }) => id)
 
-/** What is found out of an architecture once, before its first word is shown, since it takes longer than a flip may. */
+/** Computes what is needed once before the first word is shown, because it takes longer than a flip may. */
 export async function prepare({ isa, examples: [example] }: Core): Promise<void> {
   const { exactTokens } = await import('../../src/encoding/exact.ts')
-  // A task of its own.
+  // Continues in a task of its own.
   await nextTask()
   exactTokens(isa, decodeAt(isa, bytesOfHex(example?.hex ?? '') ?? new Uint8Array()))
 }
@@ -24,11 +24,11 @@ const { useLoaded, ensure, again } = loadedOnce<Core>(({ core, load }) => (core 
 interface Cores {
   readonly cores: Loaded<Core>['parts']
   readonly failures: Loaded<Core>['failures']
-  /** Loads those again that did not come. */
+  /** Loads failed ones again. */
   readonly again: () => void
 }
 
-/** Those that are there, by id, and why others did not come; `ids` are loaded when this is first drawn. */
+/** Returns the loaded descriptions by id, and why others failed; the first drawing loads those of `ids`. */
 export function useCores(ids: readonly string[]): Cores {
   const all = ids.join()
   useEffect(() => {
@@ -38,13 +38,16 @@ export function useCores(ids: readonly string[]): Cores {
   return { cores: parts, failures, again }
 }
 
-/** All of an architecture: its core leaves out what only a machine that runs needs. Undefined until it is there, or not `wanted`. */
+/**
+ * Returns the whole architecture, whose core leaves out parts that only running needs. Undefined until it is loaded, or
+ * if it is not `wanted`.
+ */
 export function useWhole(id: string, wanted: boolean): Architecture | undefined {
   const [whole, setWhole] = useState<Architecture>()
   useEffect(() => {
     const entry = architectures.find((one) => one.id === id)
     if (!wanted || !entry) return
-    // What does not come is as it is for whoever asks next; what is shown says that it is not there.
+    // A failure is ignored: the next request tries again, and the view shows that the part is missing.
     loadPart(partOf(id), entry.load).then(setWhole, () => undefined)
   }, [id, wanted])
   return wanted ? whole : undefined

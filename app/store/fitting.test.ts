@@ -1,4 +1,4 @@
-// A chip that a link asks for and its architecture does not have is named with those there are, and left out.
+// Tests that a chip the architecture does not have is removed from the link, with a message that lists its chips.
 import { expect, test } from 'vitest'
 import { brew } from '../../src/isa/brew/brew.ts'
 import { g13 } from '../../src/isa/g13/g13.ts'

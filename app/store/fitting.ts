@@ -1,10 +1,10 @@
-// Compares a link to a word or to the reference with the architecture it is of: a chip there is not is named and left out.
+// Checks a link to a word or the reference: a chip that the architecture does not have is reported and removed.
 import type { Core } from '../../src/isa/architecture.ts'
 import type { Link } from '../../src/share/link.ts'
 import { listed, quoted } from '../../src/share/problems.ts'
 import type { AddressReading } from '../../src/share/readLink.ts'
 
-/** The same link where there is nothing wrong with it. What programs say of the machine is compared where they are opened. */
+/** Returns the same link if nothing is wrong. Programs are checked where they are opened. */
 export function fittingLink(
   { isa, variants, variantName = 'chip' }: Pick<Core, 'isa' | 'variants' | 'variantName'>,
   link: Link,

@@ -1,4 +1,4 @@
-// How a person has turned the bit grid: bits a row and which first. Kept in this browser, for all words.
+// Holds the layout of the bit grid: bits per row, and which comes first. Kept in this browser, for all words.
 import { create } from 'zustand'
 
 const KEY = 'grid'
@@ -7,14 +7,14 @@ export const WIDTHS = ['auto', 32, 16, 8] as const
 export const ORDERS = ['high', 'low', 'memory'] as const
 
 export interface GridChoice {
-  /** As many as the screen has room for, or so many. */
+  /** Number of bits in a row; 'auto': as many as the screen has room for. */
   readonly width: (typeof WIDTHS)[number]
   readonly order: (typeof ORDERS)[number]
 }
 
 const USUAL: GridChoice = { width: 'auto', order: 'high' }
 
-/** Total: what was kept may be of another version of the page, or nothing; storage may be forbidden. */
+/** Never throws: the stored value may be missing or of another version of the page, and storage may be forbidden. */
 function kept(): GridChoice {
   try {
     const { width, order } = JSON.parse(localStorage.getItem(KEY) ?? '{}')
@@ -35,6 +35,6 @@ export function turnGrid(change: Partial<GridChoice>): void {
     const { width, order } = useGridChoice.getState()
     localStorage.setItem(KEY, JSON.stringify({ width, order }))
   } catch {
-    // It holds for as long as the page is open.
+    // The choice then lasts as long as the page is open.
   }
 }

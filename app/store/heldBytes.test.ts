@@ -1,4 +1,4 @@
-// Bytes that are held: a flip and the same again leaves everything as it was, whatever becomes of the word's length.
+// Tests held bytes: flipping a bit twice restores everything, even if the length of the word changes in between.
 import { describe, expect, test } from 'vitest'
 import { decode, decodeAt } from '../../src/encoding/decode.ts'
 import { sampleOf } from '../../src/encoding/sample.ts'
@@ -23,7 +23,7 @@ import {
   wordsAt,
 } from './heldBytes.ts'
 
-/** Numbers that are the same each time the test runs. */
+/** Generates numbers that are the same each time the test runs. */
 function* noise(seed: number): Generator<number> {
   let x = seed
   for (;;) {
@@ -35,7 +35,7 @@ function* noise(seed: number): Generator<number> {
 const flip = (isa: Isa, held: HeldBytes, bit: number, before: readonly HeldBytes[]): HeldBytes =>
   withWords(isa, held, flipped(wordsAt(held), bit), before)
 
-/** What a person sees of it; `whole`: drawn, which takes a while. */
+/** Returns what the user sees; `whole`: also draws it, which takes a while. */
 function seen(isa: Isa, held: HeldBytes, whole: boolean) {
   const link = formatLink({ view: 'word', isa: isa.id, hex: held.hex, ...(held.at && { at: held.at }) })
   const rows = whole ? ([8, 16, 32] as const).map((columns) => gridRows(shownOf(isa, held).bits, columns).length) : []
@@ -61,7 +61,7 @@ describe.each(architectures)('$id', ({ load }) => {
       for (let k = 0; k < FLIPS; k++) {
         const word = words[upTo(words.length)] ?? ''
         const other = words[upTo(words.length)] ?? ''
-        // Cut off, whole, followed by another; second of two.
+        // The word is cut off, whole, followed by another, or the second of two.
         const cut = word.slice(0, 2 * Math.max(1, length - upTo(3)))
         const [hex, at] = [
           [cut, 0] as const,
@@ -71,7 +71,7 @@ describe.each(architectures)('$id', ({ load }) => {
         ][k % 4] ?? ['', 0]
         let held = begun(isa, hex, at)
         const before: HeldBytes[] = []
-        // Some flips that stay, so that what is flipped back is no fresh word.
+        // Some flips stay, so that the bit is not flipped in a fresh word.
         for (let i = upTo(3); i > 0; i--) {
           const next = flip(isa, held, upTo(8 * held.room), before)
           before.push(held)
@@ -84,7 +84,7 @@ describe.each(architectures)('$id', ({ load }) => {
         expect(seen(isa, back, k % 50 === 0), `${hex} at ${at}, bit ${bit}`).toEqual(was)
         const comesBack = before.some((earlier) => earlier.hex === there.hex)
         if (!comesBack) expect(there.room, `${hex} at ${at}, bit ${bit}`).toBeGreaterThanOrEqual(held.room)
-        // Nothing that was there is gone, and no bit but the one has changed.
+        // No byte is lost, and only one bit has changed.
         const differ = [...there.hex.padEnd(48, '0')].filter((digit, i) => digit !== held.hex.padEnd(48, '0')[i])
         expect(differ).toHaveLength(1)
         const [a, b] = [lengthOf(isa, held), lengthOf(isa, there)]
@@ -93,7 +93,7 @@ describe.each(architectures)('$id', ({ load }) => {
         if (there.hex.length > held.hex.length) beyond++
       }
     }
-    // It was about something: lengths change where words have several.
+    // The test is only useful if lengths change in architectures that have several.
     if (byLength.size > 1) expect(Math.min(shorter, longer)).toBeGreaterThan(10)
     expect(beyond).toBeGreaterThan(10)
   })

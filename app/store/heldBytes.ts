@@ -1,38 +1,41 @@
-// The bytes that the word view holds: what was given, which of it is shown, and what changes of the word make of it.
+// Holds the bytes of the word view: those that were given, the word that is shown, and its changes.
 import { decodeAt } from '../../src/encoding/decode.ts'
 import type { Isa, Words } from '../../src/encoding/types.ts'
 import { bytesOfHex, bytesOfWords, hexOf, wordsOfBytes } from '../../src/encoding/words.ts'
 
 export interface HeldBytes {
-  /** All of them, in the order of memory. */
+  /** All bytes, in the order of memory. */
   readonly hex: string
-  /** Where the word that is shown begins, in bytes. */
+  /** Index of the first byte of the shown word. */
   readonly at: number
-  /** So many bytes were given, and stay, zeros too; beyond them are only those that somebody set a bit in. */
+  /**
+   * Number of bytes that were given. They stay even if they are zero; bytes after them exist only if the user set a
+   * bit.
+   */
   readonly least: number
-  /** Bytes that the grid has room for: no fewer than before, so that nothing moves under the hand. */
+  /** Bytes that the grid has room for: no fewer than before, so that nothing moves under the pointer. */
   readonly room: number
-  /** Bits of the word that may be either, as bytes from where it begins, without the zeros at the end; left out: none. */
+  /** Mask of bits that may be 0 or 1: bytes from the start of the word, without zeros at the end; left out: none. */
   readonly any?: string
 }
 
-/** Bytes that the three numbers of a word hold. */
+/** Number of bytes that the three numbers of a word hold. */
 const WINDOW = 12
 
 const sizeOf = (hex: string): number => hex.length / 2
 const bytesIn = (hex: string): Uint8Array => bytesOfHex(hex) ?? new Uint8Array()
 
-/** The word that is shown, with the bytes that follow it. */
+/** Returns the shown word, with the bytes after it. */
 export const wordsAt = ({ hex, at }: Pick<HeldBytes, 'hex' | 'at'>): Words =>
   wordsOfBytes(bytesIn(hex.slice(2 * at, 2 * (at + WINDOW))))
 
-/** The word, and as many of the bytes that follow as might become part of it. */
+/** Returns the bytes of the word, with as many after it as may become part of it. */
 function roomFor(isa: Isa, hex: string, at: number): number {
   const { bytes } = decodeAt(isa, bytesIn(hex.slice(2 * at, 2 * (at + WINDOW))))
   return Math.max(bytes, Math.min(sizeOf(hex) - at, isa.maxBytes))
 }
 
-/** Bytes as they come from an address, a text, another word. */
+/** Returns held bytes for bytes from an address, a text or another word. */
 export const begun = (isa: Isa, hex: string, at: number): HeldBytes => ({
   hex,
   at,
@@ -41,8 +44,8 @@ export const begun = (isa: Isa, hex: string, at: number): HeldBytes => ({
 })
 
 /**
- * The same with other bits in the word, or in what follows it. Bytes stay where they are, whatever becomes of the
- * word's length. `before`: what was held earlier; a word that comes back has the room that it had.
+ * Changes bits of the word, or of the bytes after it. Bytes stay at their place even if the length of the word changes.
+ * `before`: earlier held bytes; a word that occurs there gets its earlier room.
  */
 export function withWords(isa: Isa, held: HeldBytes, words: Words, before: readonly HeldBytes[]): HeldBytes {
   const { at, least } = held
@@ -51,12 +54,12 @@ export function withWords(isa: Isa, held: HeldBytes, words: Words, before: reado
   bytes.set(old)
   bytes.set(bytesOfWords(words, WINDOW), at)
   let end = bytes.length
-  // What was not given and is zero is not there: else a flip and the same again would leave a byte behind.
+  // Removes zero bytes that were not given, so that flipping a bit twice leaves no byte.
   while (end > least && bytes[end - 1] === 0) end--
   return withAny(settled(isa, held, hexOf(bytes.subarray(0, end)), least, before), held.any)
 }
 
-/** The same with another word in the place of the one that is shown; `after`: what follows it. */
+/** Replaces the shown word; `after`: the bytes after the new one. */
 export function withWord(
   isa: Isa,
   held: HeldBytes,
@@ -74,21 +77,21 @@ function settled(isa: Isa, held: HeldBytes, hex: string, least: number, before: 
   return { hex, at, least, room: known?.room ?? Math.max(held.room, roomFor(isa, hex, at)) }
 }
 
-/** The same where other bits may be either. */
+/** Returns the bytes with another mask of bits that may be 0 or 1. */
 export function withAny({ any: _, ...held }: HeldBytes, any: string | undefined): HeldBytes {
   const shortest = any?.replace(/(00)+$/, '')
   return shortest ? { ...held, any: shortest } : held
 }
 
-/** The bits that may be either. */
+/** Returns the mask of bits that may be 0 or 1, or undefined if there are none. */
 export const anyOf = ({ any }: Pick<HeldBytes, 'any'>): Words | undefined =>
   any === undefined ? undefined : wordsOfBytes(bytesIn(any))
 
-/** What follows the word that is shown; empty where it ends with the bytes that are held, or beyond them. */
+/** Returns the bytes after the shown word, of length `bytes`; empty if there are none. */
 export const afterWord = ({ hex, at }: Pick<HeldBytes, 'hex' | 'at'>, bytes: number): string =>
   hex.slice(2 * (at + bytes))
 
-/** Where the words begin, the first at 0. */
+/** Returns the start of each word in bytes, the first at 0. */
 export function startsOf(isa: Isa, hex: string): readonly number[] {
   const code = bytesIn(hex)
   const starts: number[] = []

@@ -1,7 +1,7 @@
-// A page that is loaded again shows what was written last, however late that was.
+// Tests that a reloaded page shows the address that was written last, however late that was.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-/** What the storage of the tab holds; it outlives the page. */
+/** The storage of the tab, which outlives the page. */
 const storage = new Map<string, string>()
 class Navigation {
   readonly type: string
@@ -10,7 +10,7 @@ class Navigation {
   }
 }
 
-/** A page of its own, with the address the browser loads it with. */
+/** Returns a new page, with the address that the browser loads it with. */
 async function page(hash: string, type = 'reload') {
   const location = { hash }
   vi.stubGlobal('location', location)
@@ -45,7 +45,7 @@ test.each([
   const next = await page('#/brew/word/01')
   next.takeNewest()
   expect(next.location.hash).toBe('#/brew/word/03')
-  // Once: who goes back to the first address by hand, and loads that again, means it.
+  // This works only once: a user who goes back to the first address and reloads it wants that one.
   const again = await page('#/brew/word/01')
   again.takeNewest()
   expect(again.location.hash).toBe('#/brew/word/01')

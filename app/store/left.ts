@@ -1,33 +1,33 @@
-// Hands the newest address to the page that is loaded again: the browser decides to load it before it hears what was written last.
+// Passes the newest address to a reloaded page, because the browser may reload it with an older one.
 
-/** In the storage of this tab: the address as it should be, and those it took the place of. */
+/** Key in the storage of this tab: the newest address, and those that it replaced. */
 const LEFT = 'left'
-/** Addresses written over: more than are written while a reload is on its way. */
+/** Most replaced addresses that are kept: more than are written while a reload begins. */
 const MOST = 20
 
-/** What stood in this entry of the browser's history before, oldest first. */
+/** Earlier addresses of this entry of the browser's history, the oldest first. */
 let before: readonly string[] = []
 let isLeaving = false
 
-/** Writes the address, in the same entry of the browser's history. */
+/** Writes the address into the same entry of the browser's history. */
 export function replaceAddress(address: string): void {
   before = [...before, location.hash].slice(-MOST)
   history.replaceState(null, '', address)
   if (isLeaving) handOn()
 }
 
-/** Another entry of the history is on show: what stood in the one before does not lead here. */
+/** Forgets replaced addresses when another entry of the history is shown, since they do not lead to it. */
 export const forgetReplaced = (): void => {
   before = []
 }
 
-/** The page is left: what was written, and what is written from now on, is for the one that comes. */
+/** Stores the newest address when the page is left, and after every later change, for the page that is loaded next. */
 export function beginLeaving(): void {
   isLeaving = true
   handOn()
 }
 
-/** The page is on show again, as it was. */
+/** Stops storing the address, because the page is shown again. */
 export const endLeaving = (): void => {
   isLeaving = false
 }
@@ -37,11 +37,11 @@ function handOn(): void {
   try {
     sessionStorage.setItem(LEFT, JSON.stringify({ now: location.hash, before }))
   } catch {
-    // Storage is forbidden or full, and nobody is there any more to be told.
+    // Storage is forbidden or full; a message would no longer be seen.
   }
 }
 
-/** Where the page was loaded again with an address that had been written over, the newest takes its place. */
+/** If the page was reloaded with an address that had been replaced, replaces it by the newest one. */
 export function takeNewest(): void {
   try {
     const left = JSON.parse(sessionStorage.getItem(LEFT) ?? '{}')

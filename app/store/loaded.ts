@@ -1,24 +1,27 @@
-// What is loaded of each architecture once, when it is asked for: what is there, and why something did not come.
+// Loads a part of each architecture once, on demand, and holds the parts and the errors of failed ones.
 import { create } from 'zustand'
 import { architectures, type RegistryEntry } from '../../src/isa/registry.ts'
 import { askAgain, loadPart } from '../load/loadPart.ts'
 
 export interface Loaded<T> {
-  /** By id. */
+  /** Parts by architecture id. */
   readonly parts: Readonly<Record<string, T>>
-  /** Why one did not come. */
+  /** Error messages by architecture id. */
   readonly failures: Readonly<Record<string, string>>
 }
 
 export const architectureTitle = (isa: string): string => architectures.find(({ id }) => id === isa)?.title ?? isa
 
-/** What an architecture is called in a message. */
+/** Returns the name of an architecture's description in messages. */
 export const partOf = (isa: string): string => `The description of ${architectureTitle(isa)}`
 
-/** What an architecture waits for before it is there. */
+/** Work to wait for before a part counts as loaded. */
 type Ready<T> = (part: T) => Promise<unknown>
 
-/** A store of such parts, what loads one of them unless it is there or on its way, and what tries those again that did not come. */
+/**
+ * Returns a store of parts; `ensure`, which loads one unless it is loaded or loading; and `again`, which retries failed
+ * ones.
+ */
 export function loadedOnce<T>(load: (entry: RegistryEntry) => Promise<T>) {
   const useLoaded = create<Loaded<T>>(() => ({ parts: {}, failures: {} }))
   const loading = new Set<string>()

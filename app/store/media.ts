@@ -1,4 +1,4 @@
-// What the screen is like, as a hook: drawn again when it changes.
+// Returns a hook that tells whether the screen matches a media query, and draws again when that changes.
 import { useSyncExternalStore } from 'react'
 
 export function mediaHook(query: string): () => boolean {

@@ -1,4 +1,4 @@
-// What changes the place that is shown, and what comes too late to.
+// Tests which changes move the page to another place, and which come too late.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { put } from './navigate.ts'
 import { useStore } from './store.ts'

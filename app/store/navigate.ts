@@ -1,4 +1,4 @@
-// Going places: the store's link and the address bar, kept the same. The address is the state.
+// Keeps the store's link and the address bar the same. The address is the state.
 
 import { architectures } from '../../src/isa/registry.ts'
 import { formatLink, isWide, type Link, type Tab, tabOf } from '../../src/share/link.ts'
@@ -11,11 +11,11 @@ import { beginLeaving, endLeaving, forgetReplaced, replaceAddress, takeNewest } 
 import { partOf } from './loaded.ts'
 import { type PageState, useStore } from './store.ts'
 
-/** Browsers refuse more than about 100 address changes in half a minute, and each costs the frame it happens in. */
+/** Browsers refuse more than about 100 address changes in half a minute, and each one delays a frame. */
 const QUIET = 250
 let waiting: ReturnType<typeof setTimeout> | undefined
 
-/** Goes somewhere else: a new entry in the browser's history. */
+/** Goes to another place, with a new entry in the browser's history. */
 export function go(link: Link): void {
   flush()
   history.pushState(null, '', formatLink(link))
@@ -24,8 +24,8 @@ export function go(link: Link): void {
 }
 
 /**
- * The same place, changed: the entry in the history is replaced, after a moment of quiet. `besides`: what changes with
- * it. A view that was left meanwhile, and says its place too late, changes nothing.
+ * Changes the current place: replaces the entry in the history after a moment of quiet. `besides`: other state to
+ * change. Ignores a view that is no longer open.
  */
 export function put(link: Link, besides?: (before: PageState) => Partial<PageState>): void {
   const { link: here } = useStore.getState()
@@ -35,7 +35,7 @@ export function put(link: Link, besides?: (before: PageState) => Partial<PageSta
   waiting = setTimeout(flush, QUIET)
 }
 
-/** Writes what waits to be written to the address bar. */
+/** Writes a waiting address to the address bar. */
 export function flush(): void {
   if (waiting === undefined) return
   clearTimeout(waiting)
@@ -43,14 +43,14 @@ export function flush(): void {
   replaceAddress(formatLink(useStore.getState().link))
 }
 
-/** Where a view of an architecture is remembered. */
+/** Returns the key under which a view of an architecture is remembered. */
 export const place = (isa: string, tab: Tab): string => `${isa}/${tab}`
 
-/** Where a tab leads: to what it showed last, else to its beginning. */
+/** Returns the link of a tab: what it showed last, or else its beginning. */
 export const linkOfTab = (left: PageState['left'], isa: string, tab: Tab): Link =>
   left[place(isa, tab)] ?? { view: tab, isa }
 
-/** The whole address of what is shown now. */
+/** Returns the whole address of what is shown now. */
 export function address(link: Link = useStore.getState().link): string {
   return location.href.replace(/#.*$/, '') + formatLink(link)
 }
@@ -59,7 +59,7 @@ export function dismissProblem(): void {
   useStore.setState({ problem: undefined })
 }
 
-/** Says on the page what else is wrong with the link, as far as its view knows, such as a payload that does not unpack. */
+/** Reports another problem of the link that only its view can find, such as a payload that does not unpack. */
 export function reportProblem(problem: string): void {
   useStore.setState(({ problem: before }) => ({
     problem: before === undefined ? problem : before.includes(problem) ? before : `${before}\n${problem}`,
@@ -72,13 +72,13 @@ export function followAddress(): void {
     clearTimeout(waiting)
     waiting = undefined
     const reading = readAddress(location.hash, location.search, knownIds)
-    // What stands before the `#` was read, or named: it would be named again and again.
+    // Removes what is before the `#`: it has been read or reported, and would be reported again and again.
     if (location.search) history.replaceState(null, '', location.pathname + formatLink(reading.link))
     show(reading)
   }
   takeNewest()
   read()
-  // A task of its own: with a long address the browser is busy for a while already.
+  // Reads in a task of its own, because a long address already keeps the browser busy.
   let asked: ReturnType<typeof setTimeout> | undefined
   addEventListener('popstate', () => {
     forgetReplaced()
@@ -109,7 +109,7 @@ function show({ link, problem }: AddressReading): void {
   if (enough) fitLink()
   else if (!isWide(tabOf(link))) void load(link.isa, needsWhole(link))
 }
-/** Leaves out of the link what its architecture does not have, once that is there. */
+/** Removes from the link what its architecture does not have, once that is loaded. */
 function fitLink(): void {
   const { architecture, link: before } = useStore.getState()
   if (!architecture) return
@@ -117,10 +117,10 @@ function fitLink(): void {
   if (link !== before) useStore.setState({ link })
   if (problem !== undefined) reportProblem(problem)
 }
-/** Kernels and tables, too. */
+/** Returns whether a link needs kernels and tables, too. */
 const needsWhole = (link: Link): boolean => tabOf(link) === 'reference' || tabOf(link) === 'program'
 
-/** Loads anew what of the architecture could not be loaded. */
+/** Loads the architecture again after a failure. */
 export function loadAgain(): void {
   const { link, architecture } = useStore.getState()
   useStore.setState({ failure: undefined })
@@ -139,7 +139,7 @@ async function load(isa: string, all: boolean): Promise<void> {
       const core = all ? undefined : await entry?.core?.()
       if (core) await prepare(core)
       const architecture = core ? { ...core, kernels: [] } : await entry?.load()
-      // What evaluates it and what draws it are two tasks.
+      // The code is evaluated in one task and drawn in another.
       await nextTask()
       return { architecture, whole: !core }
     })

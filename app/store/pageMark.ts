@@ -1,7 +1,7 @@
-// Marks the page for as long as something is on it, for style sheets of what lies above that: to look for it from there anew at each change takes the browser long.
+// Marks the root element while something is shown, because style sheets that search for it would be slow.
 import { useLayoutEffect } from 'react'
 
-/** Style sheets find `shows-` and the mark among the classes of the root element. */
+/** Sets the class `shows-` with the mark on the root element. */
 export function usePageMark(mark: 'program' | 'near-steps' | 'word' | 'reference-list', isOn = true): void {
   useLayoutEffect(() => {
     if (!isOn) return undefined

@@ -1,4 +1,4 @@
-// Whether other sources than an architecture's own documents are shown; of an architecture, in all its views alike.
+// Chooses whether only the architecture's own documents are shown; the choice is the same in all of its views.
 import type { Link, Sources } from '../../src/share/link.ts'
 import { go, place } from './navigate.ts'
 import { useStore } from './store.ts'
@@ -6,7 +6,7 @@ import { useStore } from './store.ts'
 export const sourcesOf = (link: Link): Sources | undefined =>
   link.view === 'word' || link.view === 'reference' ? link.sources : undefined
 
-/** For a link to a view of the same architecture. */
+/** Returns the chosen sources for a link to a view of the same architecture. */
 export function sameSources(): { readonly sources?: Sources } {
   const sources = sourcesOf(useStore.getState().link)
   return sources ? { sources } : {}

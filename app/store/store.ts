@@ -1,4 +1,4 @@
-// The facts the page holds: where it is, what is loaded, what was undone. Everything else is computed from them.
+// Holds the state of the page: the link, what is loaded, what was undone. All else is computed from it.
 import { create } from 'zustand'
 import type { Architecture } from '../../src/isa/architecture.ts'
 import type { Holding } from '../../src/share/holding.ts'
@@ -10,30 +10,30 @@ type Dialog = 'palette' | 'help' | 'programs' | 'paste-program' | 'setup'
 
 export interface PageState {
   readonly link: Link
-  /** What is wrong with the address the page was opened with, a line for each thing; until dismissed. */
+  /** Problems of the address the page was opened with, one a line, until dismissed. */
   readonly problem: string | undefined
-  /** Of `link.isa`; undefined while it loads. */
+  /** Architecture of `link.isa`; undefined while it loads. */
   readonly architecture: Architecture | undefined
-  /** Its kernels and tables are there, too: the screen of a word comes without them. */
+  /** Whether its kernels and tables are loaded; the word view does not need them. */
   readonly whole: boolean
   /** Why the architecture could not be loaded. */
   readonly failure: string | undefined
   readonly theme: Theme
   readonly dialog: Dialog | undefined
-  /** Where each view was left, by `isa/tab`: its tab leads back there. */
+  /** The last link of each view, by `isa/tab`, to which its tab leads. */
   readonly left: Readonly<Record<string, Link>>
-  /** The bytes of the word view as a person has changed them; of no matter where the link has others. */
+  /** Bytes of the word view as the user changed them; ignored if the link has others. */
   readonly held: HeldBytes | undefined
-  /** Words before this one, oldest first, and those undone, next to redo last. */
+  /** Words before this one, the oldest first; and undone words, the next to redo last. */
   readonly past: readonly WordStep[]
   readonly future: readonly WordStep[]
 }
 
-/** A word that was shown: enough to go back to it. */
+/** A word that was shown, with what is needed to return to it. */
 export interface WordStep {
   readonly isa: string
   readonly held: HeldBytes
-  /** What registers were taken to hold. */
+  /** Assumed values of registers. */
   readonly given?: readonly Holding[] | undefined
 }
 

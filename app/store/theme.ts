@@ -1,4 +1,4 @@
-// The theme: light, dark, or what the system says; remembered if the browser allows.
+// Holds the theme: light, dark, or that of the system. The browser remembers it if storage is allowed.
 import { type Theme, useStore } from './store.ts'
 
 const ORDER: readonly Theme[] = ['system', 'light', 'dark']
@@ -14,7 +14,7 @@ export function setTheme(theme: Theme): void {
   const { dataset } = document.documentElement
   if (theme === 'system') delete dataset.theme
   else dataset.theme = theme
-  // Who is told of it asks the page for its colours: they must be there.
+  // Set after the page has the new colours, because subscribers read them from the page.
   useStore.setState({ theme })
   try {
     if (theme === 'system') localStorage.removeItem('theme')

@@ -1,4 +1,4 @@
-// Whole architectures, kernels and tables included, for what looks through all of them: one after the other, each made ready bit by bit.
+// Loads whole architectures, with kernels and tables, one after the other, and prepares each in short slices.
 
 import { useEffect } from 'react'
 import type { Architecture } from '../../src/isa/architecture.ts'
@@ -11,14 +11,14 @@ const { useLoaded, ensure, again } = loadedOnce<Architecture>(({ load }) => load
 interface Wholes {
   readonly wholes: Loaded<Architecture>['parts']
   readonly failures: Loaded<Architecture>['failures']
-  /** Loads those again that did not come. */
+  /** Loads failed ones again. */
   readonly again: () => void
 }
 
-/** Milliseconds of work at a stretch, and then whatever a person does comes first. */
+/** Milliseconds of work before user input is handled. */
 const STRETCH = 8
 
-/** Does steps until one says that it was the last, or `isOff` that nobody waits for them any more. */
+/** Runs steps until one returns true, or until `isOff` returns true because the result is no longer needed. */
 export async function inStretches(step: () => boolean, isOff: () => boolean = () => false): Promise<void> {
   for (;;) {
     const until = performance.now() + STRETCH
@@ -28,8 +28,8 @@ export async function inStretches(step: () => boolean, isOff: () => boolean = ()
 }
 
 /**
- * Those that are there, by id, and why others did not come. All are loaded when this is first drawn, `first` before the others.
- * `ready`: goes on with what is found out once, before an architecture is shown; whether that is all.
+ * Returns the loaded architectures by id, and why others failed. The first drawing loads all, `first` before the
+ * others. `ready`: does a step of preparing an architecture before it is returned, and returns whether it was the last.
  */
 export function useWholes(first: string | undefined, ready: (architecture: Architecture) => boolean): Wholes {
   useEffect(() => {

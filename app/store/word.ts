@@ -1,4 +1,4 @@
-// Changes of the word and of what registers are taken to hold, with undo and redo. A word is its bytes, in the order of memory.
+// Changes the word and assumed register values, with undo and redo. A word is its bytes, in the order of memory.
 import type { Architecture } from '../../src/isa/architecture.ts'
 import type { Holding } from '../../src/share/holding.ts'
 import { begun, type HeldBytes, withAny } from './heldBytes.ts'
@@ -14,42 +14,48 @@ const wordLink = (): WordLink | undefined => {
   return link.view === 'word' ? link : undefined
 }
 
-/** The word to open with where the address names none. */
+/** Returns the word to open if the address has none. */
 const firstHex = ({ examples, isa }: Architecture): string => examples[0]?.hex ?? '00'.repeat(isa.unit)
 
-/** The bytes a link has, or the page chooses; `held`: of the word that was shown last, and perhaps still is. */
+/**
+ * Returns the bytes of a link, or a default. `held`: bytes of the word that was shown last; returned if they are those
+ * of the link.
+ */
 export function heldBytes(architecture: Architecture, link: WordLink, held: HeldBytes | undefined): HeldBytes {
   const [hex, at, any] = [link.hex ?? firstHex(architecture), link.at ?? 0, link.any]
   if (held?.hex === hex && held.at === at && held.any === any) return held
   return withAny(begun(architecture.isa, hex, at), any)
 }
 
-/** What is held now; undefined where another view is open. */
+/** Returns the held bytes, or undefined if another view is open. */
 export function heldNow(): HeldBytes | undefined {
   const { link, architecture, held } = useStore.getState()
   return link.view === 'word' && architecture ? heldBytes(architecture, link, held) : undefined
 }
 
-/** What was held before, oldest first. */
+/** Returns the bytes that were held before, the oldest first. */
 export function heldBefore(): readonly HeldBytes[] {
   const { link, past } = useStore.getState()
   return past.filter(({ isa }) => isa === link.isa).map((step) => step.held)
 }
 
-/** `from`: what is held until now, which the address may leave to the page. `isSame`: the change goes on with the one before it, and is undone with it. */
+/**
+ * Changes the word. `from`: the bytes held until now, which the address may leave out. `isSame`: the change continues
+ * the one before it, and is undone with it.
+ */
 export function changeWord(from: HeldBytes, to: HeldBytes, isSame = false): void {
   const link = wordLink()
   if (!link || (from.hex === to.hex && from.at === to.at && from.any === to.any)) return
   put(at(link, to), isSame ? () => ({ held: to }) : remembering(link, from, to))
 }
 
-/** Shows these bytes; there is nothing to undo. */
+/** Shows these bytes; this cannot be undone. */
 export function showBytes(held: HeldBytes): void {
   const link = wordLink()
   if (link) put(at(link, held), () => ({ held }))
 }
 
-/** Another value for a register that the meaning of the word depends on. */
+/** Sets the assumed value of a register that the meaning of the word depends on. */
 export function give(now: HeldBytes, held: Holding): void {
   const link = wordLink()
   if (!link) return
@@ -69,7 +75,7 @@ function giving({ given: _, ...link }: WordLink, given: readonly Holding[] | und
   return given?.length ? { ...link, given } : link
 }
 
-/** The link with these bytes. */
+/** Returns the link with these bytes. */
 function at(
   { at: _, any: __, written: ___, ...link }: WordLink,
   held: Pick<HeldBytes, 'hex' | 'at' | 'any'>,
@@ -83,7 +89,7 @@ export const canRedo = (s: PageState): boolean => s.future.some((step) => step.i
 export const undo = (): void => travel('past', 'future')
 export const redo = (): void => travel('future', 'past')
 
-/** Steps of other architectures stay where they are until their turn. */
+/** Undoes or redoes a step of this architecture; steps of others stay in the list. */
 function travel(from: 'past' | 'future', to: 'past' | 'future'): void {
   const link = wordLink()
   const state = useStore.getState()
@@ -98,14 +104,14 @@ function travel(from: 'past' | 'future', to: 'past' | 'future'): void {
   }))
 }
 
-/** Shows the word that begins at a byte of those that are held. */
+/** Shows the word that begins at a byte of the held bytes. */
 export function goToByte(byte: number): void {
   const link = wordLink()
   const held = heldNow()
   if (link && held) go(at(link, { hex: held.hex, at: byte }))
 }
 
-/** Where the word is taken to stand: what relative targets count from. */
+/** Sets the assumed address of the word, which relative targets count from. */
 export function chooseBase(base: number | undefined): void {
   const link = wordLink()
   if (!link) return

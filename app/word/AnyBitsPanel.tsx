@@ -1,4 +1,4 @@
-// What the words of a pattern are, some bits of which may be anything: a line for each encoding that fits, then what fits none.
+// Lists the encodings that fit a pattern with unknown bits, then the words that fit none.
 import { memo, useMemo } from 'react'
 import { type AnyBits, anyBits, type Fit } from '../../src/encoding/anyBits.ts'
 import { decode, asmText as textOf } from '../../src/encoding/decode.ts'
@@ -18,14 +18,14 @@ import type { PanelProps } from './panelProps.ts'
 import './any.css'
 
 interface Props extends PanelProps {
-  /** Bits that may be anything, whatever the word has there. */
+  /** The unknown bits, whatever the word has there. */
   readonly any: Words
 }
 
-/** Beyond these, encodings and patterns are counted, not listed. */
+/** Most encodings and patterns that are listed; the others are only counted. */
 const MOST_FITS = 64
 const MOST_UNKNOWN = 16
-/** So few words are told one by one. */
+/** Up to this many words without an encoding are listed one by one. */
 const FEW = 8n
 
 export const AnyBitsPanel = memo(function AnyBitsPanel(props: Props) {
@@ -69,7 +69,9 @@ export const AnyBitsPanel = memo(function AnyBitsPanel(props: Props) {
   )
 })
 
-/** How many encodings fit how many words: `4 encodings fit 4 of the 8 words; 4 words are no known instruction`. */
+/**
+ * Returns how many encodings fit how many words: `4 encodings fit 4 of the 8 words; 4 words are no known instruction`.
+ */
 export function sentenceOf({ count, fits, unknown }: AnyBits): string {
   const encodings = new Set(fits.map(({ variant }) => variant.encoding.name)).size
   if (encodings === 0) return `None of the ${countText(count)} words is a known instruction`
@@ -79,7 +81,7 @@ export function sentenceOf({ count, fits, unknown }: AnyBits): string {
   return `${fit} ${countText(count - unknown.count)} of the ${countText(count)} words; ${none}`
 }
 
-/** Neighbouring bits together, the highest first. */
+/** Puts neighbouring bits together, the highest first. */
 function runsOf(bits: readonly number[]): readonly (readonly number[])[] {
   const runs: number[][] = []
   for (const bit of bits) {
@@ -89,11 +91,11 @@ function runsOf(bits: readonly number[]): readonly (readonly number[])[] {
   return runs
 }
 
-/** What a pattern has in the bits that may be anything: `0 x1`. */
+/** Returns the values that a pattern has in the unknown bits: `0 x1`. */
 const valuesText = ({ mask, value }: Cube, runs: readonly (readonly number[])[]): string =>
   runs.map((run) => run.map((bit) => (bitAt(mask, bit) ? bitAt(value, bit) : 'x')).join('')).join(' ')
 
-/** The bits that its first words have in common, and that there are others. */
+/** Returns the values of the first pattern of the words that fit, with `…` if there are other patterns. */
 const sharesText = (share: Fit['all'], runs: readonly (readonly number[])[]): string => {
   const [first, second] = firstOf(share.parts(), 2)
   return first ? `${valuesText(first, runs)}${second ? ' …' : ''}` : ''
@@ -138,11 +140,11 @@ function FitRow({ fit, runs, ...props }: RowProps & { readonly fit: Fit }) {
   )
 }
 
-/** `one of 16, 8 not encodable` */
+/** Returns how many words fit, and how many of them are not encodable: `one of 16, 8 not encodable`. */
 const shareText = ({ all, impossible }: Fit): string =>
   `one of ${countText(all.count)}${impossible.count > 0n ? `, ${countText(impossible.count)} not encodable` : ''}`
 
-/** Words that fit nothing: quiet, and by their patterns. */
+/** Lists the words that fit no encoding, by their patterns if they are many. */
 function NoneRows({ found, runs, ...props }: RowProps & { readonly found: AnyBits }) {
   const { shown, any } = props
   const { isa } = shown
@@ -184,7 +186,7 @@ function NoneRows({ found, runs, ...props }: RowProps & { readonly found: AnyBit
 const ALL: Words = [-1, -1, -1]
 const countIn = ({ mask }: Cube): bigint => 1n << BigInt(bitsOf(without(ALL, mask)).length)
 
-/** An encoding that a word of the pattern has which differs in one bit. */
+/** Names an encoding of a word of the pattern that differs from this one in one bit. */
 function nearTo({ fits }: AnyBits, words: Words, any: Words): string {
   for (const bit of bitsOf(any).reverse()) {
     const near = fits.find(({ all }) => all.has(flipped(words, bit)))

@@ -1,4 +1,4 @@
-// What stands below the bits while some of them are any: the pattern, the way back, and the encodings that fit.
+// Shows what is below the bits while some are unknown: pattern, button to end this, encodings that fit.
 import { memo, Suspense } from 'react'
 import { countBits } from '../../src/encoding/words.ts'
 import { later } from '../load/later.tsx'
@@ -12,7 +12,7 @@ const AnyBitsPanel = later('What lists the encodings that fit', () =>
 )
 const Pattern = later('What writes patterns', () => import('./Pattern.tsx').then((m) => m.PatternLine))
 
-/** With more bits it may take seconds to count the words, and nearly all encodings fit. */
+/** Most unknown bits. With more, counting the words may take seconds, and nearly all encodings fit. */
 const MOST = 48
 
 export const AnyMode = memo(function AnyMode(props: PanelProps) {

@@ -1,4 +1,4 @@
-// The address that the word is taken to stand at, for instructions whose text or meaning depends on it.
+// Shows the assumed address of the word, for instructions whose text or meaning depends on it.
 import { memo, useId } from 'react'
 import type { Encoding } from '../../src/encoding/types.ts'
 import { isRelative } from '../../src/encoding/walk.ts'
@@ -18,7 +18,7 @@ export function Base({ shown, ...about }: PanelProps) {
 
 const known = new WeakMap<Encoding, boolean>()
 
-/** Whether its text, or what the first of its words here does, is another at another address. */
+/** Returns whether the text of an encoding depends on its address, or the effects of its first word shown here. */
 function dependsOnAddress(encoding: Encoding, about: PanelProps): boolean {
   let depends = known.get(encoding)
   if (depends === undefined) {

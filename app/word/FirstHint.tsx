@@ -1,14 +1,14 @@
-// A line for whoever has never flipped a bit: what to try. Gone with the first flip, and never back in this browser.
+// Shows a hint until the user first flips a bit; this browser never shows it again after that.
 import { useEffect, useState } from 'react'
 import { type PageState, useStore } from '../store/store.ts'
 import { heldNow } from '../store/word.ts'
 import { isFlip } from './isFlip.ts'
 import './first-hint.css'
 
-/** In the storage of this browser. */
+/** Key in the local storage of this browser. */
 const FLIPPED = 'flipped'
 
-/** Storage may be forbidden; what is known then lasts as long as the page. */
+/** Whether a bit has been flipped. Storage may be forbidden; then this lasts as long as the page. */
 let hasFlipped = read()
 
 function read(): boolean {
@@ -24,18 +24,18 @@ function remember(): void {
   try {
     localStorage.setItem(FLIPPED, '1')
   } catch {
-    // The page that is open knows it.
+    // The open page still remembers the flip.
   }
 }
 
-/** Whether the last change of the word was a flip. */
+/** Returns whether the last change of the word was a flip. */
 function wasFlipped({ past }: PageState): boolean {
   const [last, now] = [past.at(-1), heldNow()]
   return last !== undefined && now !== undefined && isFlip(last.held.hex, now.hex)
 }
 
 export function FirstHint() {
-  // Whether it has a place: that stays until the view is left, so that nothing moves under the hand.
+  // Whether space is reserved for the hint. It stays until the view is left, so that nothing moves under the pointer.
   const [hasPlace] = useState(!hasFlipped)
   const [isShown, setShown] = useState(hasPlace)
   useEffect(() => {

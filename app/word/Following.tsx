@@ -1,4 +1,4 @@
-// The words before and after the one that is shown, as far as they were given too: those that run together with it, and the way to the others.
+// Shows the given words before and after the shown one: its bundle, and buttons that lead to the others.
 import { memo } from 'react'
 import { bundleEnd } from '../../src/encoding/bundles.ts'
 import { asmText, decodeAt } from '../../src/encoding/decode.ts'
@@ -25,7 +25,7 @@ interface WordsProps {
   readonly isa: Isa
   readonly hex: string
   readonly at: number
-  /** Bytes that follow the word. */
+  /** Number of bytes after the word. */
   readonly more: number
   readonly variant: string | undefined
 }
@@ -62,7 +62,7 @@ const Words = memo(function Words({ isa, hex, at, more, variant }: WordsProps) {
   )
 })
 
-/** Those that run together with the word at `at`, itself included, and the nearest that do not. */
+/** Returns the words of the bundle of the word at `at`, and the nearest words before and after the bundle. */
 function around(isa: Isa, code: Uint8Array, all: readonly number[], at: number) {
   let start = 0
   while (bundleEnd(isa, code, start) <= at) start = bundleEnd(isa, code, start)

@@ -1,4 +1,4 @@
-// What stands below the grid: how it is turned, and the keys that act in it.
+// Shows the tools below the grid: its width and bit order, and the keys that act in it.
 import { memo, useId } from 'react'
 import { keyText } from '../store/commands.ts'
 import { type GridChoice, ORDERS, turnGrid, useGridChoice, WIDTHS } from '../store/gridChoice.ts'

@@ -1,4 +1,4 @@
-// What registers hold that the meaning of a word depends on, such as the types of its operands: asked of the reader, one control each.
+// Shows the registers that the meaning of a word depends on, such as types of operands, with a control for each.
 import { useId } from 'react'
 import { shortened } from '../../src/encoding/refusal.ts'
 import type { RegisterFile } from '../../src/expr/machine.ts'
@@ -12,7 +12,7 @@ import './held.css'
 
 interface Props {
   readonly asked: readonly AskedRegister[]
-  /** What the address says and no register can hold. */
+  /** Values in the address that no register can hold. */
   readonly unfit: readonly Holding[]
   readonly files: MachineFiles
 }

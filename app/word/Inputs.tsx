@@ -1,4 +1,4 @@
-// The word as text: assembly and hexadecimal, each coloured as it stands. Each follows the other; what one refuses disturbs none.
+// Shows the word as editable assembly and hexadecimal, coloured; each follows the other unless a text is wrong.
 import { Fragment, useEffect, useEffectEvent, useId } from 'react'
 import { WITHHELD } from '../../src/encoding/documented.ts'
 import type { AsmToken } from '../../src/encoding/node.ts'
@@ -19,7 +19,7 @@ import { type TextDraft, useDraft } from './useDraft.ts'
 type Typing = typeof import('./typing.ts')
 let typing: Typing | undefined
 
-/** At once, if what reads is there; else as soon as it is. */
+/** Runs at once if the code that reads texts is loaded, and otherwise as soon as it is. */
 function read(run: (typing: Typing) => void): void {
   if (typing) run(typing)
   else loadTyping().then(run, (error: Error) => toast(error.message))
@@ -30,7 +30,7 @@ async function loadTyping(): Promise<Typing> {
 }
 const prepare = (): void => void loadTyping().catch(() => undefined)
 
-/** Stands below a box: how it was read, or where it went wrong, and what else it may be. */
+/** Shown below a box: how the text was read, or where it is wrong, and its other readings. */
 type Note = Taken | Wrong
 
 interface Props {
@@ -43,7 +43,7 @@ const HINTS = {
   all: 'not in the documents: type an instruction',
 } as const
 
-/** Characters of a line of assembly: no instruction needs a tenth of them. */
+/** Most characters of a line of assembly; no instruction needs a tenth of them. */
 const MOST_LINE = 1000
 const FULL = `That would be more than ${withCommas(MOST_BYTES)} bytes, and a link to words holds no more.`
 
@@ -92,7 +92,7 @@ function textNow(): string {
   return (shown && exactOf(shown).text) ?? ''
 }
 
-/** What is to be said of a piece that no field explains. */
+/** Returns the tooltip of a piece that no field explains. */
 const titleOf = ({ text, role }: AsmToken): string | undefined =>
   role === 'addition'
     ? 'No source prints this: it says what their text leaves out'
@@ -120,7 +120,7 @@ const Tokens = ({ tokens, shown }: { readonly tokens: readonly AsmToken[]; reado
   )
 
 interface HexProps extends Props {
-  /** What the address has instead of bytes, to be read as if it were typed. */
+  /** Text that the address has instead of bytes; it is read as if it were typed. */
   readonly written: string | undefined
 }
 
@@ -175,7 +175,7 @@ export function HexInput({ shown, written }: HexProps) {
   )
 }
 
-/** Byte by byte; what follows the word is dimmed. */
+/** Shows the bytes one by one; those after the word are dimmed. */
 const HexBytes = ({ shown: { decoded }, text }: { readonly shown: Shown; readonly text: string }) => (
   <span className="hex-bytes">
     {text.split(' ').map((pair, byte) => {
@@ -199,11 +199,11 @@ interface LineProps {
   readonly hint: string
   readonly draft: TextDraft<Note>
   readonly isTyped: boolean
-  /** Characters that are taken; more are refused, and what was there stays. */
+  /** Most characters that are taken; a longer text is refused, and the old one stays. */
   readonly most: number
   readonly onChange: (text: string) => void
   readonly onRefuse: (problem: string) => void
-  /** The text in colours; what is typed is plain. */
+  /** The coloured text; typed text is plain. */
   readonly children: React.ReactNode
   readonly ways?: React.ReactNode
 }
@@ -217,7 +217,7 @@ function Line({ label, hint, draft, isTyped, most, onChange, onRefuse, children,
     if (long) onRefuse(long)
     else onChange(/[\r\n]/.test(typed) ? inOneLine(typed) : typed)
   }
-  /** Ends of lines stay visible where all of it stands in one. */
+  /** Handles pastes of several lines, which become one line with visible line ends, and pastes that are too long. */
   const onPaste = (event: React.ClipboardEvent<HTMLTextAreaElement>) => {
     const pasted = event.clipboardData.getData('text')
     if (pasted.length <= most && !/[\r\n]/.test(pasted.trim())) return
@@ -273,7 +273,7 @@ function Line({ label, hint, draft, isTyped, most, onChange, onRefuse, children,
   )
 }
 
-/** Stands below the character that is wrong. */
+/** Marks the character that is wrong, from below. */
 function Caret({ column }: { readonly column: number }) {
   return (
     <span className="caret" aria-hidden="true" style={{ paddingInlineStart: `${column}ch` }}>

@@ -1,4 +1,4 @@
-// What the word does, directly below its bits: effects in the hues of their bits, one plain sentence, and what is unusual about it.
+// Shows what the word does: effects in the hues of their bits, a plain sentence, and what is unusual about it.
 import { memo, useState } from 'react'
 import { WITHHELD } from '../../src/encoding/documented.ts'
 import type { Encoding } from '../../src/encoding/types.ts'
@@ -22,7 +22,7 @@ interface Props {
   readonly shown: Shown
   readonly architecture: Architecture
   readonly variant: string
-  /** What registers are taken to hold that the meaning depends on; others are as at the start. */
+  /** Assumed values of registers that the meaning depends on; other registers are as at the start. */
   readonly given: readonly Holding[] | undefined
 }
 
@@ -81,13 +81,13 @@ interface StandingProps {
   readonly variant: string
 }
 
-/** How the word stands: what is usual is quiet. */
+/** Shows the status of the word and the certainty of its meaning; a usual status is not shown. */
 function Standing({ shown, known: { meaning }, architecture: { isa }, variant }: StandingProps) {
   const { decoded, encoding, withheld } = shown
   const status = statusOf(shown)
   const standing = withheld === 'all' ? 'withheld' : decoded.status
   const certainty = meaning && encoding && certaintyOf(isa, encoding, variant, meaning.fidelity)
-  // Of a word that is no instruction, all of it is unknown.
+  // Empty for a word that is no instruction, because all of its bits are unknown.
   const unknown = shown.layout ? unknownBits(shown.layout, shown.bits.width) : []
   return (
     <p className="meaning-standing">
@@ -124,7 +124,7 @@ function Standing({ shown, known: { meaning }, architecture: { isa }, variant }:
   )
 }
 
-/** `depends`: on what registers hold. */
+/** Returns why no meaning is shown. `depends`: it depends on what registers hold. */
 function reason(shown: Shown, depends: boolean): string {
   const { decoded, withheld } = shown
   if (withheld === 'part')

@@ -1,19 +1,19 @@
-// A box whose text is drawn in colours: a text area that shows only caret and selection, above the same text in pieces.
+// Shows an editable text in colours: a text area that draws only caret and selection, above the coloured text.
 import { type ReactNode, useRef } from 'react'
 import { lightUp } from '../bits/highlight.ts'
 
 interface Props {
   readonly text: string
-  /** The text is not the one of `children`: it is drawn plain. */
+  /** Whether the text differs from that of `children`; if so, it is drawn plain. */
   readonly isTyped: boolean
   readonly input: Omit<React.TextareaHTMLAttributes<HTMLTextAreaElement>, 'value' | 'children'>
-  /** The text that is not typed, in elements that know their bits, `data-bits`, and where they begin, `data-at`. */
+  /** The text that is not typed. Its elements give their bits in `data-bits` and their start in `data-at`. */
   readonly children: ReactNode
 }
 
 export function MirroredBox({ text, isTyped, input, children }: Props) {
   const box = useRef<HTMLDivElement>(null)
-  /** The piece at a place of the screen: the text area lies above all of them. */
+  /** Returns the piece at a point of the screen. The text area lies above all pieces, so events do not reach them. */
   const pieceAt = (x: number, y: number) =>
     mirrored(box.current).find((piece) =>
       [...piece.getClientRects()].some((r) => x >= r.left && x < r.right && y >= r.top && y < r.bottom),
@@ -51,7 +51,7 @@ const mirrored = (box: HTMLElement | null): readonly HTMLElement[] => [
   ...(box?.querySelectorAll<HTMLElement>('[data-bits]') ?? []),
 ]
 
-/** The piece that a character is of: the one before the caret, which was just passed, else the one after it. */
+/** Returns the piece of the character before the caret, which was just passed, or else of the one after it. */
 function pieceOfCharacter(box: HTMLElement | null, at: number): HTMLElement | undefined {
   const start = (piece: HTMLElement) => Number(piece.dataset.at)
   const within = (place: number) =>

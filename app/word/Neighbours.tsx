@@ -1,4 +1,4 @@
-// The words one flipped bit away, in groups by what the flip changes, with the piece of the text that differs marked.
+// Lists the words one flipped bit away, grouped by what the flip changes, with the differing text marked.
 import { memo, useMemo } from 'react'
 import { documentedTokens, isUndocumented } from '../../src/encoding/documented.ts'
 import { type Change, type Neighbours as Group, type NeighbourLine, neighbours } from '../../src/encoding/neighbours.ts'
@@ -24,7 +24,7 @@ export const NeighboursPanel = memo(function Neighbours(props: PanelProps) {
   const groups = useMemo(() => {
     const { isa, decoded, sources } = shown
     const of = (d: Decoded) => effectsTextOf({ architecture, variant, given }, d)?.all
-    // Most words have no neighbour with their text: who has is asked.
+    // Computed on first use: most words have no neighbour with their text.
     let wordEffects: { readonly effects: string | undefined } | undefined
     const doesSame = (other: Decoded) => {
       wordEffects ??= { effects: of(decoded) }
@@ -46,7 +46,7 @@ export const NeighboursPanel = memo(function Neighbours(props: PanelProps) {
 
 function GroupOf({ group: { change, count, lines }, ...props }: PanelProps & { readonly group: Group }) {
   const [only] = lines
-  // What is the same need not be shown again.
+  // A single word with the same text and effect is not listed again.
   const alone = change === 'same' && only !== undefined
   return (
     <>

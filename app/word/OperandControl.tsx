@@ -1,4 +1,4 @@
-// What an operand is chosen by: a tick, a few texts side by side, a list, a number, or a list to search.
+// Draws the control of an operand: a tick, texts side by side, a list, a number, or a searchable list.
 import { useId, useState } from 'react'
 import { insert, NONE, wordsOfBits } from '../../src/encoding/words.ts'
 import { NumberBox } from '../controls/NumberBox.tsx'
@@ -14,7 +14,7 @@ import { type BitFormat, formatsFor, type NumberFormat, numberWritten, readRaw, 
 type By<K extends Control['by']> = Extract<Control, { readonly by: K }>
 interface Props<C extends Control = Control> {
   readonly control: C
-  /** What it is a choice of. */
+  /** Name of what is chosen. */
   readonly label: string
 }
 
@@ -156,7 +156,7 @@ function NumberValue({ control: { number, place, raw, around }, label }: Props<B
   )
 }
 
-/** The number of a field as it stands in the word. */
+/** Edits the number of a field as it is in the word. */
 export function RawNumber({
   field,
   raw,

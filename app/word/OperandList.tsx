@@ -1,4 +1,4 @@
-// The texts an operand may have instead, as a list to search; what somebody types is read as the instruction would have it.
+// Shows the other texts of an operand as a searchable list, and reads a text that the user types.
 import { useState } from 'react'
 import { PickerList } from '../controls/PickerList.tsx'
 import { currentShown, setBits } from './edit.ts'

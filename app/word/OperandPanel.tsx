@@ -1,4 +1,4 @@
-// The operands of a word in the order of its text: what each is, its value by its meaning, its fields with their bits; then what is fixed or unknown.
+// Lists the operands of a word in the order of its text, then its fixed and unknown bits.
 import { memo, useState } from 'react'
 import { bitsText } from '../bits/bitsText.ts'
 import { bitsAttribute } from '../bits/highlight.ts'
@@ -34,7 +34,7 @@ interface HeadProps {
   readonly setRaw: (isRaw: boolean) => void
 }
 
-/** React writes a box anew whenever what stands around it is drawn. */
+/** Memoised: React writes the checkbox anew whenever the component around it is drawn. */
 const Head = memo(function Head({ evidence, isAll, isRaw, setRaw }: HeadProps) {
   return (
     <header>
@@ -67,13 +67,16 @@ export const OperandPanel = memo(function OperandPanel({ rows }: { readonly rows
   )
 })
 
-/** With numbers for keys: elements stay when a flip puts another encoding into them. What a person chose of a number is of that number. */
+/**
+ * Numbers items, for use as keys: elements then stay when a flip replaces the encoding. For a control by number, the
+ * key names the number, because the format that the user chose belongs to that number.
+ */
 const numbered = <T,>(all: readonly T[]) => all.map((one, nth) => ({ nth, one }))
 
 interface RowProps {
   readonly row: OperandRow
   readonly isRaw: boolean
-  /** What is said once of all fields. */
+  /** Evidence that the header gives for all fields. */
   readonly usual: string | undefined
 }
 

@@ -1,4 +1,4 @@
-// An operand of many texts: a button that opens a list to search. The list comes when somebody asks for it.
+// Shows an operand with many texts as a button; the searchable list loads when the user opens it.
 import { Suspense, useRef, useState } from 'react'
 import { toast } from '../controls/Toast.tsx'
 import { later } from '../load/later.tsx'

@@ -1,4 +1,4 @@
-// The pattern of a word some bits of which are any, in hexadecimal: `[0-3]e [19]3`.
+// Writes the pattern of a word with unknown bits in hexadecimal: `[0-3]e [19]3`.
 import { hexOfPattern } from '../../src/encoding/anyBits.ts'
 import { NONE } from '../../src/encoding/words.ts'
 import type { GridBits } from '../bits/cells.ts'

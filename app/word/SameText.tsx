@@ -1,4 +1,4 @@
-// All words that print the text of the word: their number, the first of them, and their patterns, with the silent bits.
+// Shows all words that print the text of the word: their number, the first of them, and their patterns.
 import { memo, useMemo } from 'react'
 import { isUndocumented } from '../../src/encoding/documented.ts'
 import { type SameText as Found, sameText, type WordOfText, type WordPattern } from '../../src/encoding/sameText.ts'
@@ -11,13 +11,13 @@ import { hexOfWords, linkInstead, type Shown, spacedHex } from '../instruction/s
 import { counted, powerText, roughText } from './countText.ts'
 import type { PanelProps } from './panelProps.ts'
 
-/** Shown of a set, which may have more than anybody can read. */
+/** Most words and patterns that are listed. */
 const MOST_WORDS = 8
 const MOST_PATTERNS = 6
 
 const kept = new WeakMap<Shown, { readonly base: number; readonly found: Found | undefined }>()
 
-/** Computed once for a word. */
+/** Finds the words with the same text, once for each word and address. Undefined if the word has no text. */
 export function sameTextOf(shown: Shown, base = 0): Found | undefined {
   const known = kept.get(shown)
   if (known?.base === base) return known.found
@@ -36,7 +36,7 @@ export const SameTextPanel = memo(function SameText({ shown, variant, base = 0 }
   )
 })
 
-/** How many they are, for the title of the panel. */
+/** Shows the number of words with the same text, for the title of the panel. */
 export const SameCount = memo(function SameCount({ shown, base = 0 }: PanelProps) {
   const found = useMemo(() => sameTextOf(shown, base), [shown, base])
   return found ? <span className="soft">{roughText(found.count)}</span> : null
@@ -78,7 +78,7 @@ function Several({ found, shown, variant }: SeveralProps) {
   )
 }
 
-/** Bits of a word that its pattern leaves free, the highest first. */
+/** Returns the bits of a word that its pattern leaves free, the highest first. */
 const silentBits = (pattern: WordPattern | undefined): readonly number[] =>
   pattern ? bitsOf(without(pattern.variant.keep, pattern.mask)).reverse() : []
 
@@ -158,7 +158,7 @@ function PatternList({ found, shown }: { readonly found: Found; readonly shown: 
   )
 }
 
-/** Its bits, the highest first, in groups of a byte; `x` may be either. */
+/** Writes the bits of a pattern, the highest first, in groups of a byte; `x` may be 0 or 1. */
 const patternText = ({ variant: { bytes }, mask, value }: WordPattern): string =>
   Array.from({ length: bytes }, (_, k) => byteText(mask, value, 8 * (bytes - 1 - k))).join(' ')
 const byteText = (mask: Words, value: Words, low: number): string =>

@@ -1,4 +1,4 @@
-// The panels beside the fields as tabs: why, neighbours, same text. One is shown, loaded late, and follows a word that has settled.
+// Shows the panels beside the fields as tabs: why, neighbours, same text. They follow a word that has settled.
 import { type KeyboardEvent, memo, Suspense, useId, useState } from 'react'
 import { later } from '../load/later.tsx'
 import { Boundary } from '../shell/Boundary.tsx'
@@ -23,9 +23,12 @@ const ORDER = Object.keys(TABS) as readonly Panel[]
 
 const SameCount = later<PanelProps>('The panel', () => loadSame().then((m) => m.SameCount))
 
-/** As somebody left it, as long as the page is open. */
+/** The panel that the user chose last. It is kept as long as the page is open. */
 let chosen: Panel = 'neighbours'
-/** How many words have a text is counted once somebody asked for them: it takes what the first screen does not need. */
+/**
+ * Whether to count the words with the same text. It is false until the user opens that panel, because counting needs
+ * code that the first screen does not.
+ */
 let isCounted = false
 
 export function SideTabs(props: PanelProps) {
@@ -90,7 +93,7 @@ function Count({ panel, of }: { readonly panel: Panel; readonly of: PanelProps }
   )
 }
 
-/** Arrows go round. */
+/** Returns the tab that a key moves to; arrow keys wrap around. */
 function target(key: string, from: number): number | undefined {
   if (key === 'ArrowRight') return (from + 1) % ORDER.length
   if (key === 'ArrowLeft') return (from + ORDER.length - 1) % ORDER.length

@@ -1,4 +1,4 @@
-// The frame of the panel to try the word on values, also while what runs it has not come.
+// Draws the frame of the panel that tries the word on values, also while the code of the panel loads.
 import type { ReactNode } from 'react'
 
 export const TryFrame = ({ children }: { readonly children: ReactNode }) => (
@@ -8,7 +8,7 @@ export const TryFrame = ({ children }: { readonly children: ReactNode }) => (
   </section>
 )
 
-/** Stands there until then, alone: what stands below would be pushed down. */
+/** Shown alone until the panels are loaded: anything below it would be pushed down. */
 export const TRY_COMING = (
   <TryFrame>
     <p className="soft">Loading…</p>

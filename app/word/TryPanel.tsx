@@ -1,4 +1,4 @@
-// The panel to try the word on values: what runs it comes a moment after the screen.
+// Shows the panel that tries the word on values; its code loads after the first screen.
 import { memo } from 'react'
 import type { TryItProps } from '../instruction/TryIt.tsx'
 import { later } from '../load/later.tsx'
@@ -8,7 +8,9 @@ import { useSettled } from './useSettled.ts'
 
 const TryIt = memo(later('What tries words on values', () => import('../instruction/TryIt.tsx').then((m) => m.TryIt)))
 
-/** It follows a word that has settled: trying takes longer than a flip may. It suspends until what runs words is there. */
+/**
+ * Follows a word that has settled, because trying takes longer than a flip may. It suspends until its code is loaded.
+ */
 export const TryPanel = memo(function TryPanel(props: TryItProps) {
   const settled = useSettled(props)
   return (

@@ -1,4 +1,4 @@
-// The chips, or other variants, whose meaning of the word is shown.
+// Chooses the chip, or another variant, whose meaning of the word is shown.
 import { memo } from 'react'
 import type { ChipVariant } from '../../src/isa/architecture.ts'
 import { chooseVariant } from '../store/word.ts'

@@ -1,4 +1,4 @@
-// Why the word decodes as it does: the bits that decided, what ruled out the others, what is nearest, what the sources say.
+// Explains why the word decodes as it does: deciding bits, ruled out and nearest encodings, notes of the sources.
 import { memo, type ReactNode, useMemo } from 'react'
 import { documentedNotes, isUndocumented } from '../../src/encoding/documented.ts'
 import { type Decider, explain, type Near } from '../../src/encoding/explain.ts'
@@ -53,10 +53,10 @@ interface GaveWayProps {
   readonly sources: Sources | undefined
 }
 
-/** Of encodings that the same bits ruled out, so many are named. */
+/** Most encodings that are named among those that the same bits ruled out. */
 const MOST_NAMED = 4
 
-/** Encodings that have the word's fixed bits, too, by what ruled them out. */
+/** Lists encodings that also match the fixed bits of the word, by what ruled them out. */
 function GaveWay({ all, isa, sources }: GaveWayProps) {
   return (
     <>
@@ -85,7 +85,7 @@ function GaveWay({ all, isa, sources }: GaveWayProps) {
 
 const listed = (parts: readonly ReactNode[]): ReactNode => parts.flatMap((part, k) => (k === 0 ? [part] : [', ', part]))
 
-/** More bits than these nobody looks through. */
+/** Most bits that are listed. */
 const MOST_BITS = 12
 
 function OthersOf({ others: { count, bits }, isAll }: { readonly others: OtherEncodings; readonly isAll: boolean }) {

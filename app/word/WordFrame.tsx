@@ -1,8 +1,8 @@
-// The frame of the word view while it loads: the boxes, and as many bits as the word of the address has.
+// Shows the frame of the word view while it loads: the boxes, and as many bits as the word of the address has.
 import type { Link } from '../../src/share/link.ts'
 import './frame.css'
 
-/** Bits of a word that an address does not give, or gives too many bytes of. */
+/** Number of bits if the address gives no bytes, and the most that are shown if it gives many. */
 const USUAL = 64
 const MOST = 96
 

@@ -1,4 +1,4 @@
-// What stands beside the operands: the word tried on values, and the panels about it.
+// Shows what is beside the operands: the panel that tries the word on values, and the panels about it.
 import { Suspense } from 'react'
 import type { PanelProps } from './panelProps.ts'
 import { SideTabs } from './SideTabs.tsx'
@@ -6,7 +6,7 @@ import { TRY_COMING } from './TryFrame.tsx'
 import { TryPanel } from './TryPanel.tsx'
 
 interface Props extends PanelProps {
-  /** The one it is tried on: that of the address, or the first there is. */
+  /** The chip that the word is tried on: the one in the address, or the first of the architecture. */
   readonly chip: string
 }
 

@@ -1,4 +1,4 @@
-// What can be done with the word besides flipping its bits: undo, redo, the words tried before, copies and files of it.
+// Shows the tools of the word: undo, redo, compare, the words tried before, copies and files of it.
 import { Copy, GitCompare, History, type LucideIcon, Redo2, Undo2 } from 'lucide-react'
 import { memo } from 'react'
 import { Menu, type MenuItem } from '../controls/Menu.tsx'
@@ -46,7 +46,7 @@ export const WordTools = memo(function WordTools() {
 
 interface ToolProps {
   readonly name: string
-  /** Left out: the name. */
+  /** Tooltip; left out: the name. */
   readonly hint?: string
   readonly Icon: LucideIcon
   readonly isDisabled: boolean

@@ -1,4 +1,4 @@
-// The word view: one instruction word, its bits, what it does, its fields, and why it decodes so.
+// Shows the word view: one instruction word, its bits, what it does, its fields, and why it decodes so.
 import { Suspense, useLayoutEffect, useRef } from 'react'
 import { isMixed } from '../../src/encoding/documented.ts'
 import { BitGrid } from '../bits/BitGrid.tsx'
@@ -40,7 +40,7 @@ import './bar.css'
 import './meaning.css'
 import './panels.css'
 
-/** The first screen can do without it, and without the lists that a click opens. */
+/** Loaded after the first screen, which needs neither it nor the lists that a click opens. */
 const WordSide = later('What stands beside the operands', async () => {
   await whenOver()
   loadOperandList().catch(() => undefined)

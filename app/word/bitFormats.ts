@@ -1,4 +1,4 @@
-// The bits of a number in a format that its instruction does not write it in. Loaded when somebody chooses one.
+// Writes and reads the bits of a number in a format other than its instruction's. Loaded when the user chooses one.
 import type { ReadNumber } from '../controls/NumberBox.tsx'
 import { formatValue, readValue } from '../instruction/formats.ts'
 import type { BitFormat } from './readNumber.ts'

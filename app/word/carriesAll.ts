@@ -1,6 +1,6 @@
-// Whether a word's text says all of its bits: assembled, it gives this very word.
+// Returns whether a word's text carries all of its bits, so that assembling it gives this very word.
 import { exactOf } from '../instruction/exactText.ts'
 import type { Shown } from '../instruction/shown.ts'
 
-/** False where there is no text. The exact text of such a word adds nothing to the canonical one. */
+/** Returns false if there is no text. The exact text of a word that carries all adds nothing to the canonical text. */
 export const carriesAll = (shown: Shown): boolean => shown.text !== undefined && exactOf(shown).text === shown.text

@@ -1,4 +1,4 @@
-// What changed from one word to the next, in words: for the live region.
+// Describes what changed from one word to the next, for the live region.
 import { extract } from '../../src/encoding/words.ts'
 import { type Shown, statusOf } from '../instruction/shown.ts'
 
@@ -7,11 +7,11 @@ const MOST = 4
 export const changesText = (before: Shown, after: Shown): string =>
   `${nameOfWord(after)}. ${after.decoded.bytes} bytes. ${changed(before, after)}`
 
-/** Its text, or what there is instead. */
+/** Returns the text of a word, or its encoding and status if it has none. */
 export const nameOfWord = (shown: Shown): string =>
   shown.text ?? [nameOf(shown), statusOf(shown).label].filter(Boolean).join(', ')
 
-/** Not of what only sources know that are left out. */
+/** Returns undefined if the chosen sources do not describe the encoding. */
 const nameOf = ({ encoding, withheld }: Shown): string | undefined => (withheld === 'all' ? undefined : encoding?.name)
 
 function changed(before: Shown, after: Shown): string {

@@ -1,4 +1,4 @@
-// Counts as they are written: exact, in groups, with the power of two beside large ones.
+// Tests how counts are written: exact, in groups of digits, with the power of two after large ones.
 import { expect, test } from 'vitest'
 import { counted, countText, powerText, roughText } from './countText.ts'
 

@@ -1,4 +1,4 @@
-// What the word view lets a person do to the word. The functions never change, so nothing is drawn again for their sake.
+// Changes the word of the word view. The functions never change, so nothing is drawn again because of them.
 
 import { withField } from '../../src/encoding/decode.ts'
 import type { Isa, Words } from '../../src/encoding/types.ts'
@@ -18,7 +18,7 @@ import { useStore, type WordStep } from '../store/store.ts'
 import { changeWord, give, goToByte, heldBefore, heldNow, showBytes } from '../store/word.ts'
 import { changesText, nameOfWord } from './changes.ts'
 
-/** What the view shows now; undefined where another view is open. */
+/** Returns what the view shows now, or undefined if another view is open. */
 export function currentShown(): Shown | undefined {
   const { link, architecture } = useStore.getState()
   const held = heldNow()
@@ -27,10 +27,10 @@ export function currentShown(): Shown | undefined {
     : undefined
 }
 
-/** The word as it was when something was last read out. */
+/** The word when changes were last announced. */
 let heard: Shown | undefined
 
-/** Says what changed since it last said something. */
+/** Announces what changed since the last announcement. */
 export function announceChange(before: Shown): void {
   heard ??= before
   announce(() => {
@@ -40,7 +40,7 @@ export function announceChange(before: Shown): void {
   })
 }
 
-/** What the view would show with other bits in the word, or in what follows it. */
+/** Returns what the view would show with other bits in the word or in the bytes after it. */
 export function shownWith(words: Words): Shown | undefined {
   const [now, held] = [currentShown(), heldNow()]
   return now && held && shownOf(now.isa, withWords(now.isa, held, words, heldBefore()), now.sources, now.base)
@@ -51,7 +51,7 @@ export function setWords(words: Words): void {
   if (shown && held) change(shown, held, withWords(shown.isa, held, words, heldBefore()))
 }
 
-/** Other bytes from the word that is shown on; those before it stay. False where a link cannot hold so many. */
+/** Replaces the bytes from the shown word on; the bytes before it stay. Returns false if a link cannot hold so many. */
 export function setBytes(hex: string): boolean {
   const [shown, held] = [currentShown(), heldNow()]
   return shown !== undefined && held !== undefined && change(shown, held, from(shown.isa, held, hex))
@@ -59,13 +59,13 @@ export function setBytes(hex: string): boolean {
 
 const from = (isa: Isa, { hex, at }: HeldBytes, to: string): HeldBytes => begun(isa, hex.slice(0, 2 * at) + to, at)
 
-/** Other bits in the word; those outside of the mask stay. */
+/** Changes bits of the word; those outside the mask stay. */
 export function setBits({ mask, value }: { readonly mask: Words; readonly value: Words }): void {
   const shown = currentShown()
   if (shown) setWords(orWords(without(shown.bits.words, mask), value))
 }
 
-/** Bytes as the address means them: nothing was changed, and there is nothing to undo. */
+/** Opens the bytes of the address. This is no change by the user, so it cannot be undone. */
 export function openBytes(hex: string): boolean {
   const shown = currentShown()
   if (shown) showBytes(begun(shown.isa, hex, 0))
@@ -73,17 +73,17 @@ export function openBytes(hex: string): boolean {
 }
 
 /**
- * While a word is typed, it is shorter and longer than it will be: what followed the word before goes on following it,
- * and all that was typed is undone as one.
+ * While a word is typed, its length changes. This keeps the bytes that followed the word before, so that they follow it
+ * again, and undo takes back all of the typing at once.
  */
 let typing: { readonly made: HeldBytes; readonly after: string } | undefined
 
-/** Who typed has left the box. */
+/** Ends the typing of a word, when the user leaves the box. */
 export const endTyping = (): void => {
   typing = undefined
 }
 
-/** Another word in the place of the one that is shown; what follows stays. False where a link cannot hold so many bytes. */
+/** Replaces the shown word; the bytes after it stay. Returns false if a link cannot hold so many bytes. */
 export function setWord(word: string): boolean {
   const [shown, held] = [currentShown(), heldNow()]
   if (!shown || !held) return false
@@ -95,7 +95,7 @@ export function setWord(word: string): boolean {
   return change(shown, held, made, goesOn)
 }
 
-/** Bits of the word may be either; where all of these may already, they have the values again that they had. */
+/** Lets bits of the word be 0 or 1. If all of them already may, they get the values back that they had. */
 export function turnAny(bits: readonly number[]): void {
   const [shown, held] = [currentShown(), heldNow()]
   if (!shown || !held) return
@@ -105,13 +105,13 @@ export function turnAny(bits: readonly number[]): void {
   change(shown, held, withAny(held, hexOf(bytesOfWords(any, shown.decoded.bytes))))
 }
 
-/** All bits have one value again. */
+/** Gives every bit a single value again. */
 export function endAny(): void {
   const [shown, held] = [currentShown(), heldNow()]
   if (shown && held) change(shown, held, withAny(held, undefined))
 }
 
-/** A word that was tried before, as a change that can be undone. */
+/** Goes back to a word that was tried before, as a change that can be undone. */
 export function goBackTo({ held: to }: Pick<WordStep, 'held'>): void {
   const [shown, held] = [currentShown(), heldNow()]
   if (shown && held) change(shown, held, to)
@@ -124,7 +124,7 @@ function change(before: Shown, from: HeldBytes, to: HeldBytes, goesOn = false): 
   return true
 }
 
-/** Shows the word that begins at a byte of those that are held. */
+/** Shows the word that begins at a byte of the held bytes. */
 export function goTo(byte: number): void {
   goToByte(byte)
   announce(() => {
@@ -133,7 +133,7 @@ export function goTo(byte: number): void {
   })
 }
 
-/** False where the value does not fit the field, or the part of it that a short form has. */
+/** Sets a field. Returns false if the value does not fit the field, or the part of it that a short form has. */
 export function setField(name: string, value: number): boolean {
   const shown = currentShown()
   const encoding = shown?.decoded.variant?.encoding
@@ -142,7 +142,9 @@ export function setField(name: string, value: number): boolean {
   return words !== undefined
 }
 
-/** A register that the meaning of the word depends on is taken to hold something else; what it does now is read out. */
+/**
+ * Sets the assumed value of a register that the meaning of the word depends on, and announces what the word does now.
+ */
 export function holdRegister(of: RegisterFile, { file, index, value }: AskedRegister): void {
   const held = heldNow()
   if (!held) return
@@ -150,7 +152,7 @@ export function holdRegister(of: RegisterFile, { file, index, value }: AskedRegi
   announce(() => `${of.show(index)}: ${valueName(of, value)}. ${doesNow()}`)
 }
 
-/** What a word does on the chip, and with the registers, that the address says. */
+/** Explains the word on the chip of the address, with the register values of the address. */
 export function explainedNow(shown: Shown): Explained | undefined {
   const { link, architecture } = useStore.getState()
   return link.view === 'word' && architecture

@@ -1,16 +1,16 @@
-// What a word does, as one text: to compare it with what another does, or to show it in a line.
+// Returns the effects of a word as one text, to compare it with that of another word or to show it in a line.
 import type { Decoded } from '../../src/encoding/types.ts'
 import { meant, variantOf } from '../instruction/held.ts'
 import { type SentenceLine, toldOf } from '../instruction/meaning.ts'
 import type { PanelProps } from './panelProps.ts'
 
-/** `main`: what stands first; `all`: what programs hardly rely on, too. */
+/** `main`: the main effects; `all`: also those that programs rarely rely on. */
 interface Effects {
   readonly main: string
   readonly all: string
 }
 
-/** Undefined where nobody knows what it does. */
+/** Returns undefined if the meaning of the word is not known. */
 export function effectsTextOf(
   { architecture, variant, given, base }: Pick<PanelProps, 'architecture' | 'variant' | 'given' | 'base'>,
   decoded: Decoded,

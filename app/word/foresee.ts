@@ -1,17 +1,17 @@
-// Makes ready what a word would show that a click or a key is likely to lead to, while nobody waits for it.
+// Prepares, in idle time, what the view would show after a click or key that is likely to follow.
 import type { Words } from '../../src/encoding/types.ts'
 import { gridCells } from '../bits/cells.ts'
 import { explainedNow, shownWith } from './edit.ts'
 import { operandRows } from './operandRows.ts'
 
-/** Safari has no idle callbacks; by then the frame is drawn, too. */
+/** Milliseconds to wait in Safari, which has no idle callbacks; the frame is drawn by then. */
 const SOON = 30
 const whenIdle: (run: () => void) => unknown =
   typeof requestIdleCallback === 'function' ? requestIdleCallback : (run) => setTimeout(run, SOON)
 
 let next: Words | undefined
 
-/** Of several in a row the last: a pointer on its way crosses many bits. */
+/** Prepares a word. If several are given in a row, only the last counts: a moving pointer crosses many bits. */
 export function foresee(words: Words): void {
   if (!next) whenIdle(makeReady)
   next = words

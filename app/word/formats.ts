@@ -1,4 +1,4 @@
-// A word in the notations people paste elsewhere.
+// Writes a word in the notations that are pasted elsewhere.
 import { bytesOfHex } from '../../src/encoding/words.ts'
 import { exactOf } from '../instruction/exactText.ts'
 import { binaryOf, type Shown, spacedHex } from '../instruction/shown.ts'

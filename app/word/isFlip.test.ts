@@ -1,4 +1,4 @@
-// A flip is a change of one bit, of however many bytes.
+// Tests that a flip is a change of one bit, in words of any length.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { hexOf } from '../../src/encoding/words.ts'
@@ -9,7 +9,7 @@ test('by hand', () => {
   expect(isFlip('25850c4c', '25850c4f')).toBe(false)
   expect(isFlip('25850c4c', '35850c4d')).toBe(false)
   expect(isFlip('25850c4c', '25850c4c')).toBe(false)
-  // A bit of a byte after the word.
+  // A bit of the byte after the word.
   expect(isFlip('25850c4c', '25850c4c01')).toBe(true)
   expect(isFlip('', '')).toBe(false)
 })

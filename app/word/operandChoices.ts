@@ -1,4 +1,4 @@
-// The few texts that bits of an operand may have, each with the bits that give it.
+// Lists the few texts that the bits of an operand may have, each with the bits that give it.
 import type { Form } from '../../src/encoding/node.ts'
 import type { BitPlace, Words } from '../../src/encoding/types.ts'
 import { pick, support, verdict } from '../../src/encoding/walk.ts'
@@ -6,25 +6,25 @@ import { andWords, bitAt, bitsOf, insert, orWords, without, wordsOfBits } from '
 import { KeyedCache } from '../instruction/kept.ts'
 import { type ChoiceNode, mayBeEmpty, type Operand, printedNodes } from './operandWords.ts'
 
-/** What a word becomes by a choice: other bits stay. */
+/** The bits that a choice changes, and their values; other bits stay. */
 export interface ChosenBits {
   readonly mask: Words
   readonly value: Words
 }
 export interface Option extends ChosenBits {
-  /** Empty: nothing is written. */
+  /** Empty if nothing is written. */
   readonly text: string
   readonly isReserved: boolean
 }
 
-/** Without what separates it from others. */
+/** Returns the text without the blanks and commas around it. */
 export const trimmed = (text: string): string => text.replace(/^[\s,]+|[\s,]+$/g, '')
 
 export const changed = (words: Words, { mask, value }: ChosenBits): Words => orWords(without(words, mask), value)
-/** The bits of a word at these places. */
+/** Returns the bits of a word under a mask. */
 export const bitsAt = (words: Words, mask: Words): ChosenBits => ({ mask, value: andWords(words, mask) })
 
-/** Bits a text depends on; an operand of many forms is asked at every flip. */
+/** Bits that the text of an operand depends on, kept because every flip asks for operands of many forms. */
 const supports = new WeakMap<Operand, Words>()
 export function supportOf(node: Operand): Words {
   const known = supports.get(node) ?? wordsOfBits(support([node]))
@@ -32,20 +32,23 @@ export function supportOf(node: Operand): Words {
   return known
 }
 
-/** More values than these are not listed one by one. */
+/** Most bits of an operand whose values are listed one by one. */
 const MOST_BITS = 4
 
-/** What a text says beside the operand, such as `.sat`: it may be left out. */
+/** Returns whether the node is a modifier, such as `.sat`, that may be left out. */
 export const isModifier = (node: Operand): node is ChoiceNode =>
   node.kind === 'choice' && node.kindName === '' && mayBeEmpty(node)
 
-/** Those of the form an operand has. */
+/** Returns the modifiers in the form of an operand. */
 export const modifiersOf = (form: Form | undefined): readonly ChoiceNode[] =>
   form ? form.body.flatMap((node) => (node.kind !== 'text' && isModifier(node) ? [node] : [])) : []
 
 const kept = new KeyedCache<Operand, readonly Option[]>()
 
-/** All texts of an operand of few bits, each once; undefined where they are many. `width`: bits of the word. */
+/**
+ * Returns all texts of an operand, each once, or undefined if it has no bits or more than four. `width`: bits of the
+ * word.
+ */
 export function optionsOf(node: Operand, words: Words, width: number, at: number): readonly Option[] | undefined {
   const all = supportOf(node)
   const place = bitsOf(all).filter((bit) => bit < width)
@@ -63,7 +66,10 @@ interface Said {
   readonly verdict: ReturnType<typeof verdict>
 }
 
-/** What each value of some bits says, as far as it can be, each text once: the one that stands there as it is. */
+/**
+ * Lists the texts of all values of some bits that can be encoded, each text once. If several values have one text, the
+ * value that the word has now is taken.
+ */
 export function choicesOfPlace(place: BitPlace, words: Words, say: (changed: Words) => Said): readonly Option[] {
   const mask = wordsOfBits(place)
   const found = new Map<string, Option>()
@@ -79,7 +85,7 @@ export function choicesOfPlace(place: BitPlace, words: Words, say: (changed: Wor
   return [...found.values()]
 }
 
-/** The operand without what stands beside it: each modifier as if it were left out. */
+/** Returns the word with each modifier of the operand left out. */
 export function bare(node: Operand, words: Words): Words {
   if (node.kind !== 'choice') return words
   return modifiersOf(pick(node, words)).reduce(leftOut, words)

@@ -1,4 +1,4 @@
-// What a person chooses an operand by: a tick, a few texts side by side, a list, a number, or texts to search.
+// Chooses the control of an operand: a tick, texts side by side, a list, a number, or texts to search.
 import type { Node } from '../../src/encoding/node.ts'
 import type { BitPlace, Words } from '../../src/encoding/types.ts'
 import { numberText, pick, verdict } from '../../src/encoding/walk.ts'
@@ -9,12 +9,12 @@ import { type ChoiceNode, type Operand, printedNodes, type WrittenNodes } from '
 export type NumberNode = Extract<Node, { kind: 'number' }>
 
 export type Control =
-  /** Written or not. */
+  /** A text that is written or not. */
   | {
       readonly by: 'tick'
       readonly key: string
       readonly text: string
-      /** What that does, in a few words. */
+      /** Effect of the text, in a few words. */
       readonly about: string
       readonly isOn: boolean
       readonly on: Option
@@ -38,7 +38,7 @@ export type Control =
       readonly text: string
       readonly around: Glued
     }
-  /** There is nothing to choose. */
+  /** Nothing can be chosen. */
   | { readonly by: 'none'; readonly key: string; readonly text: string }
   | ({ readonly by: 'bit' } & Silent)
   | ({ readonly by: 'raw' } & Silent)
@@ -46,10 +46,10 @@ export type Control =
 interface OneOf {
   readonly key: string
   readonly options: readonly Option[]
-  /** The text of one of them, or why it is none. */
+  /** The text of one option, or why the current value has none. */
   readonly current: string
 }
-/** A field no text shows. */
+/** A field that no text shows. */
 interface Silent {
   readonly key: string
   readonly field: string
@@ -57,27 +57,27 @@ interface Silent {
   readonly width: number
 }
 
-/** What the line says on both sides of an operand, without a gap. */
+/** Text of the line on both sides of an operand, without a gap. */
 interface Glued {
   readonly before: string
   readonly after: string
 }
 const ALONE: Glued = { before: '', after: '' }
 
-/** As many beside each other as an eye takes in. */
+/** Most texts that are shown side by side. */
 const FEW = 4
-/** Bits of a number that is one of many registers or the like. */
+/** Most bits of a number that is searched in a list, such as the number of a register. */
 const SEARCHED = 9
 
 interface Around {
   readonly words: Words
   readonly width: number
   readonly at: number
-  /** What is said of the field at a place. */
+  /** Returns the description of the field at a place. */
   readonly about: (place: BitPlace) => string
 }
 
-/** `all`: the words of the text, of which some may say the same bits again. */
+/** Returns the controls of an operand. `all`: all operands of the text, some of which may show the same bits again. */
 export function controlsOf(word: WrittenNodes, all: readonly WrittenNodes[], around: Around): readonly Control[] {
   const fresh = word.nodes.filter((node) => !isSaidBefore(node, all))
   const first = fresh.filter((node) => !isModifier(node))
@@ -89,7 +89,7 @@ export function controlsOf(word: WrittenNodes, all: readonly WrittenNodes[], aro
   ]
 }
 
-/** What stands beside an operand is left out where there is nothing to choose. */
+/** Leaves out the control of a modifier or selector if nothing can be chosen, or too many texts. */
 const besides = (control: Control): readonly Control[] =>
   control.by === 'none' || control.by === 'search' ? [] : [control]
 
@@ -130,7 +130,7 @@ function operandControls(
   return [main, ...beside]
 }
 
-/** A number that is all of an operand, which is nothing else ever. */
+/** Returns the number if the operand is a single number and has no other form; otherwise undefined. */
 function numberIn(node: Operand, words: Words): NumberNode | undefined {
   if (node.kind === 'number') return node
   if (node.kind !== 'choice') return undefined
@@ -145,7 +145,7 @@ function numberControl(number: NumberNode, { words, width }: Around, around: Glu
   return { by: 'number', key, number, place, raw, text: numberText(number, words), around }
 }
 
-/** The bits that stand for a number; undefined where it does not fit. */
+/** Returns the bits that stand for a number, or undefined if it does not fit. */
 export function rawOf({ times, plus, signed }: NumberNode, width: number, value: number): number | undefined {
   const counted = (value - plus) / times
   const least = signed ? -(2 ** (width - 1)) : 0
@@ -185,7 +185,10 @@ function selecting(choice: ChoiceNode, { words, width, at }: Around): Control {
   return ofOptions(key, choicesOfPlace(place, words, say), words)
 }
 
-/** What several parts of the text say by the same bits: the first alone, if it tells them apart; else all operands that do. */
+/**
+ * Lists the choices of several parts of the text that show the same bits. The texts are those of the first part if they
+ * tell all choices apart, and otherwise those of all parts, joined.
+ */
 function jointly(node: Operand, same: Same, { words, width, at }: Around): readonly Option[] | undefined {
   const place = placeWithin(node.place, width).filter((bit) => bit >= 0)
   if (place.length > FEW) return undefined
@@ -204,7 +207,7 @@ function jointly(node: Operand, same: Same, { words, width, at }: Around): reado
   return alone.length === all.length ? alone : all
 }
 
-/** All that a control shows, as one text: most are the same from one flip to the next. */
+/** Returns all that a control shows as one text, to find controls that a flip does not change. */
 export function sameness(control: Control): string {
   switch (control.by) {
     case 'tick':

@@ -1,4 +1,4 @@
-// The rows of the operand panel, for every encoding of every architecture; then words by hand: their rows, and what each choice makes of them.
+// Tests the rows of the operand panel: for every encoding of every architecture, then by hand for some words.
 import { describe, expect, test } from 'vitest'
 import { decode } from '../../src/encoding/decode.ts'
 import { sampleOf } from '../../src/encoding/sample.ts'
@@ -80,7 +80,7 @@ describe.each(architectures)('$id', async ({ load }) => {
   })
 })
 
-/** The texts of a control, with the bits of each. */
+/** Returns the texts of a control, each with its bits. */
 function choicesOf(control: Control): readonly (readonly [string, ChosenBits])[] {
   if (control.by === 'tick')
     return [
@@ -92,7 +92,7 @@ function choicesOf(control: Control): readonly (readonly [string, ChosenBits])[]
 const currentOf = (control: Control): string | undefined =>
   control.by === 'tick' ? (control.isOn ? control.text : '') : 'current' in control ? control.current : undefined
 
-/** Hexadecimal digits of a word after a choice: of the first control of a row that has such a text. */
+/** Returns the hexadecimal digits of a word after a choice, from the first control of the row that has the text. */
 function chosen({ isa }: Core, hex: string, what: string, text: string): string {
   const shown = shownOf(isa, hex)
   const { controls } = rowOf(shown, what)
@@ -172,7 +172,7 @@ test('VP1: registers by their names, a field the text does not show', () => {
   expect(chosen(vp1, ADD, 'destination register', '$r30')).toBe('2585f44c')
   expect(chosen(vp1, ADD, 'condition register that takes the flags', '$c0')).toBe('20850c4c')
   expect(rowOf(shownOf(vp1.isa, ADD), 'duplicate opcode').controls).toMatchObject([{ by: 'bit', field: 'DUP', raw: 0 }])
-  // SLCT 14 takes the register as it is; COND, bits 4 and 3, is not looked at then.
+  // SLCT 14 takes the register as it is; COND, bits 4 and 3, is then ignored.
   expect(typed(vp1, ADD, 'second source register', '$r2')).toMatch(/^c5850c4c$/)
 })
 
@@ -193,7 +193,8 @@ test('SM 1.0: what stands behind the name, operands that may be registers or mem
   expect(chosen(sm1, FMAD, 'operation', '.TRUNC')).toBe('0dc206e680c7e000')
   expect(chosen(sm1, FMAD, 'operation', '.SAT')).toBe('0dc206e680c72020')
   expect(chosen(sm1, FMAD, 'source 2', 'R7')).toBe('0dc207e680c72000')
-  // ISAD.S32 R2, R1, R0, R1: too many constants for a list, but typed: bit 23 says so, bank 57 to 54, offset 22 to 16.
+  // ISAD.S32 R2, R1, R0, R1: a list would have too many constants, but they can be typed: bit 23 selects a constant,
+  // its bank is in bits 57 to 54, its offset in bits 22 to 16.
   expect(typed(sm1, '090200509047c00c', 'source 2', 'c[0x1][0x20]')).toBe('0902a0509047400c')
 })
 
@@ -206,7 +207,7 @@ test('USSE: a predicate, signs, fields that are no part of the text', () => {
   expect(chosen(usse, MUL, 'source 1', '-')).toBe('0000144020056608')
   const silent = rowOf(shownOf(usse.isa, MUL), 'no other thread is scheduled after it')
   expect(silent).toMatchObject({ kind: 'field', controls: [{ by: 'bit', field: 'nosched', raw: 0 }] })
-  // Which of two operations writes any register, and where the second takes what from, is chosen by what it gives.
+  // The choice between two operations, and between the sources of the second, is listed by the text it gives.
   expect(whats(usse, '03c52ec042106126')).toContain('second operation')
 })
 

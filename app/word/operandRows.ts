@@ -1,4 +1,4 @@
-// The rows of the operand panel: operands in the order of the text, then fields it does not show, then what is fixed, unknown or ignored.
+// Builds the rows of the operand panel: operands, then other fields, then fixed, unknown and ignored bits.
 import { bitsWhere } from '../../src/encoding/decode.ts'
 import { samePlace } from '../../src/encoding/place.ts'
 import type { BitPlace, BitRole, Encoding, Evidence } from '../../src/encoding/types.ts'
@@ -10,40 +10,40 @@ import { isModifier, supportOf } from './operandChoices.ts'
 import { type Control, controlsOf, isSaidBefore, sameness } from './operandControls.ts'
 import { inLine, operandsWritten, type WrittenNodes } from './operandWords.ts'
 
-/** A field, or bits of one kind, where they stand in the word. */
+/** A field, or bits of one role, with its bits in the word. */
 export interface FieldPart {
   readonly name: string
   readonly about: string
-  /** The highest first. */
+  /** Bit numbers, the highest first. */
   readonly bits: readonly number[]
   readonly binary: string
   readonly raw: number
   readonly hue: number
   readonly evidence: Evidence | undefined
-  /** Its number can be changed. */
+  /** Whether the number can be changed. */
   readonly isOpen: boolean
 }
 
 export interface OperandRow {
   readonly key: string
   readonly kind: 'operand' | 'field' | BitRole['kind'] | 'none'
-  /** `first source`. */
+  /** Title, such as `first source`. */
   readonly what: string
   readonly about: string
   readonly controls: readonly Control[]
   readonly parts: readonly FieldPart[]
-  /** In place of controls: why nothing is to be chosen. */
+  /** Shown in place of controls: why nothing can be chosen. */
   readonly note: string
-  /** All that is shown, as one text. */
+  /** All that the row shows, as one text, to compare rows. */
   readonly same: string
 }
 
 const kept = new KeyedCache<Shown, readonly OperandRow[]>()
 
-/** The same rows for the same word. */
+/** Returns the rows of a word; the same array for the same `Shown`. */
 export const operandRows = (shown: Shown): readonly OperandRow[] => kept.get(shown, '', () => rowsOf(shown))
 
-/** What the address of the word is taken to be, where somebody says so. */
+/** Returns the address of the word: 0 if none is given. */
 export const placeOf = (shown: Shown & { readonly base?: number }): number => shown.base ?? 0
 
 function rowsOf(shown: Shown): readonly OperandRow[] {
@@ -100,13 +100,13 @@ const row = (made: Omit<OperandRow, 'same'>): OperandRow => ({
 
 const aboutOf = (name: string, { isa }: Shown, { extra }: Encoding): string =>
   extra.fields?.[name] ?? isa.fields[name] ?? ''
-/** The first words of what is said of a field: what comes after is how it says so. */
+/** Returns the first words of a description of a field, which name it; the rest explains it. */
 const short = (about: string): string => {
   const words = about.split(/[:;,(]/, 1)[0]?.trim() ?? ''
   return /^\d*$/.test(words) ? about : words
 }
 
-/** The fields of an operand that no operand before it has. */
+/** Returns the fields of an operand that no earlier operand has. */
 function partsOf({ nodes, selectors }: WrittenNodes, shown: Shown, seenFields: Set<string>): readonly FieldPart[] {
   const { layout, encoding, bits } = shown
   if (!layout || !encoding) return []
@@ -243,13 +243,16 @@ function plainPart(
   }
 }
 
-/** Binary digits; many in groups of a byte, between which a line may break. */
+/** Returns binary digits. More than 12 have zero-width spaces between bytes, where a line may break. */
 function binaryText(digits: readonly number[]): string {
   const text = digits.join('')
   return text.length > 12 ? text.replace(/(.)(?=(.{8})+$)/g, '$1\u200b') : text
 }
 
-/** How well all fields are known, said once; those that are known otherwise say so themselves. */
+/**
+ * Returns the commonest evidence of the fields, which is shown once, and whether all fields have it. Undefined if no
+ * field has any.
+ */
 export function usualEvidence(
   rows: readonly OperandRow[],
 ): { readonly evidence: Evidence; readonly isAll: boolean } | undefined {
@@ -261,5 +264,5 @@ export function usualEvidence(
   return most && { evidence: most[0], isAll: counts.size === 1 }
 }
 
-/** Whether two rows show the same: most do, from one flip to the next. */
+/** Returns whether two rows show the same, as most do after a flip. */
 export const sameRow = (x: OperandRow, y: OperandRow): boolean => x.same === y.same

@@ -1,4 +1,4 @@
-// What an operand may be instead: its texts for a list to search, and what somebody types, read as the instruction would have it.
+// Finds the other texts of an operand for a searchable list, and reads a text that the user types.
 import { assemble, isError } from '../../src/encoding/assemble.ts'
 import { withoutBlanks } from '../../src/encoding/backwards.ts'
 import { asmText, decode } from '../../src/encoding/decode.ts'
@@ -30,12 +30,12 @@ import {
 } from './operandChoices.ts'
 import { type ChoiceNode, inLine, isNode, type Operand, printedNodes } from './operandWords.ts'
 
-/** A form of more values than this shows only those that differ from what is there in one field. */
+/** A form with more open bits than this lists only values that change one field. */
 const MOST_BITS = 9
-/** A list that is longer is not read, but searched; what is not in it can be typed. */
+/** Most texts in the list. A longer list would be searched, not read, and missing texts can be typed. */
 const MOST = 6000
 
-/** Other texts of an operand, without what stands beside it, which stays where the new form has it. */
+/** Returns other texts of an operand without its modifiers. The bits keep the modifiers that the new form has. */
 export function otherTexts({ decoded, bits }: Shown, node: Operand, at: number): readonly Option[] {
   const { words } = decoded
   const { width } = bits
@@ -60,7 +60,7 @@ function optionOf(node: Operand, form: Form | undefined, put: Words, width: numb
   return { ...bitsAt(put, andWords(supportOf(node), lowBits(width))), text, isReserved: verdictNow === 1 }
 }
 
-/** Words with other values in the bits a form leaves open, but for its modifiers. */
+/** Generates words with other values in the bits that a form leaves open, except in its modifiers. */
 function* valuesOf(node: Operand, form: Form | undefined, words: Words, width: number): Generator<Words> {
   const supported = bitsOf(supportOf(node)).filter((bit) => bit < width)
   const isNow = form === undefined || (node.kind === 'choice' && pick(node, words) === form)
@@ -85,7 +85,7 @@ function* valuesOf(node: Operand, form: Form | undefined, words: Words, width: n
   }
 }
 
-/** A form that is not there yet: zeros, and what stands beside the operand as before. */
+/** Returns the word with a form it does not have yet: its bits are 0, and its modifiers are as before. */
 function startOf(node: ChoiceNode, form: Form, words: Words): Words {
   const before = modifiersOf(pick(node, words))
   let start = orWords(without(words, supportOf(node)), form.value)
@@ -102,7 +102,7 @@ function startOf(node: ChoiceNode, form: Form, words: Words): Words {
 
 type ReadText = ChosenBits | { readonly problem: string }
 
-/** An operand as somebody types it, with what stands beside it or without: one of its texts, or what an assembler makes of it. */
+/** Reads the typed text of an operand, with or without its modifiers: one of its texts, or any text that assembles. */
 export function readOperand(shown: Shown | undefined, node: Operand, typed: string, at: number): ReadText {
   if (!shown) return { problem: `“${shortened(typed)}” came too late: another word is open.` }
   const { words } = shown.decoded
@@ -121,7 +121,7 @@ export function readOperand(shown: Shown | undefined, node: Operand, typed: stri
   return { problem: `“${shortened(typed)}” is not what can stand here; it is now ${now}.` }
 }
 
-/** The bits of an operand with another text; undefined unless the instruction with it differs in them alone. */
+/** Returns the bits of an operand with another text, or undefined unless the instruction then differs in them alone. */
 function madeWith(shown: Shown, node: Operand, typed: string, at: number): ChosenBits | undefined {
   const { isa, decoded, bits } = shown
   const { encoding } = shown

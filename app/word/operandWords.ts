@@ -1,4 +1,4 @@
-// Cuts the text of an instruction into what a person sees as operands: nodes of its template that are written without a gap.
+// Cuts the text of an instruction into operands: nodes of its template that are written without a gap.
 import type { Node } from '../../src/encoding/node.ts'
 import type { Words } from '../../src/encoding/types.ts'
 import { nodeTokens, pick } from '../../src/encoding/walk.ts'
@@ -6,20 +6,20 @@ import { nodeTokens, pick } from '../../src/encoding/walk.ts'
 export type ChoiceNode = Extract<Node, { kind: 'choice' }>
 export type Operand = Exclude<Node, { kind: 'text' }>
 
-/** Chooses by a few bits which operand stands in a place, or how: the operand itself follows. */
+/** A choice by a few bits that selects which operand is in a place, or how it is written; the operand follows it. */
 interface Selector {
   readonly kind: 'select'
   readonly choice: ChoiceNode
 }
 
-/** Nodes that stand together. */
+/** Nodes that are written without a gap between them. */
 export interface WrittenNodes {
   readonly nodes: readonly Operand[]
   readonly selectors: readonly ChoiceNode[]
-  /** What the line itself says before the first of them, and after the last. */
+  /** Text of the line itself before the first node, and after the last. */
   readonly before: string
   readonly after: string
-  /** It names the instruction. */
+  /** Whether these nodes name the instruction. */
   readonly isName: boolean
 }
 
@@ -28,13 +28,13 @@ const NAME = /[a-z]\w/i
 
 const noOwners = () => []
 
-/** What nodes print. `at`: where the instruction stands. */
+/** Returns the text of nodes. `at`: address of the instruction. */
 export const printedNodes = (nodes: readonly Node[], words: Words, at = 0): string =>
   nodeTokens(nodes, words, at, noOwners)
     .map((token) => token.text)
     .join('')
 
-/** A template without what stands in the place of operands, lists, names for templates, selectors: the operands instead. */
+/** Replaces the choices in a template that are lists, selectors or names for templates by the operands in them. */
 export function inLine(nodes: readonly Node[], words: Words): readonly (Node | Selector)[] {
   return nodes.flatMap((node) => {
     const list = node.kind === 'choice' ? listIn(node, words) : undefined
@@ -58,7 +58,7 @@ function listIn(node: ChoiceNode, words: Words): readonly Node[] | undefined {
   return form.body.length === 1 && only?.kind === 'choice' ? listIn(only, words) : undefined
 }
 
-/** Whether some of its texts begin, or end, with a gap. */
+/** Returns whether some text of the node begins, or ends, with a gap. */
 function hasGap(node: Operand, end: 'first' | 'last'): boolean {
   if (node.kind === 'number') return false
   if (end === 'first' ? node.pre : node.post) return true
@@ -79,13 +79,13 @@ const isNamed = (node: Operand): boolean =>
   !mayBeEmpty(node) &&
   node.forms.some(({ body }) => body.some((n) => n.kind === 'text' && NAME.test(n.text)))
 
-/** In the order of the text; what has no operand in it is left out. */
+/** Returns the operands in the order of the text, and leaves out pieces without an operand. */
 export function operandsWritten(nodes: readonly (Node | Selector)[]): readonly WrittenNodes[] {
   const all: WrittenNodes[] = []
   let word = new Word()
   const end = () => {
     if (word.nodes.length || word.isName) all.push(word)
-    // Where nothing was written yet, what chooses is of the next operand.
+    // If no node has been written yet, the selectors belong to the next operand.
     const { nodes, selectors } = word
     word = new Word()
     if (!nodes.length) word.selectors.push(...selectors)

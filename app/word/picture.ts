@@ -9,10 +9,10 @@ import { plainHeading } from '../instruction/heading.ts'
 import { type Shown, spacedHex } from '../instruction/shown.ts'
 import { useGridChoice } from '../store/gridChoice.ts'
 
-/** Pixels of the file for each of the drawing: sharp on paper, too. */
+/** Pixels of the PNG file per pixel of the drawing, so that it is sharp on paper. */
 const SHARPNESS = 2
 
-/** @throws where the browser cannot draw the file */
+/** @throws if the browser cannot draw the file */
 export async function savePicture(shown: Shown, kind: 'svg' | 'png'): Promise<void> {
   const { width, order } = useGridChoice.getState()
   const columns = width === 'auto' ? 32 : width

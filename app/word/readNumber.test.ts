@@ -1,4 +1,4 @@
-// Numbers as people write them, for bits of a word and for numbers of an instruction; expectations by hand.
+// Tests reading numbers, for bits of a word and for numbers of an instruction; expected values by hand.
 import { expect, test } from 'vitest'
 import { bitsShown, readShown } from './bitFormats.ts'
 import type { NumberNode } from './operandControls.ts'

@@ -1,4 +1,4 @@
-// Reads a number as a person writes it for bits of a word, and for a number of an instruction in the format that was chosen.
+// Reads and writes numbers: of the bits of a word, and of an instruction in the format that the user chose.
 
 import { shortened } from '../../src/encoding/refusal.ts'
 import { formatted } from '../../src/encoding/walk.ts'
@@ -6,7 +6,9 @@ import type { ReadNumber } from '../controls/NumberBox.tsx'
 import type { Format } from '../instruction/formats.ts'
 import { type NumberNode, rawOf } from './operandControls.ts'
 
-/** Decimal, 0x, 0b, and a minus for the two's complement of the field. */
+/**
+ * Reads decimal, 0x and 0b; a minus gives the two's complement in `width` bits. Returns undefined if it does not fit.
+ */
 export function readNumber(text: string, width: number): number | undefined {
   const m = /^\s*(-?)(0x[\da-f]+|0b[01]+|\d+)\s*$/i.exec(text)
   if (!m) return undefined
@@ -16,7 +18,7 @@ export function readNumber(text: string, width: number): number | undefined {
   return fits ? value % 2 ** width : undefined
 }
 
-/** The raw number of a field of so many bits. */
+/** Reads the raw number of a field of `width` bits. */
 export function readRaw(text: string, width: number): ReadNumber {
   const value = readNumber(text, width)
   if (value !== undefined) return { value }
@@ -25,9 +27,9 @@ export function readRaw(text: string, width: number): ReadNumber {
   }
 }
 
-/** How the bits of a number are read besides. */
+/** Other formats in which the bits of a number are shown. */
 export type BitFormat = Extract<Format, 'signed' | 'unsigned' | 'hex' | 'float' | 'half'>
-/** How a number of an instruction is written: as its text has it, or as its bits are read otherwise. */
+/** Format of a number of an instruction: as its text has it, or one of the formats of its bits. */
 export type NumberFormat = 'text' | BitFormat
 
 const TITLES: Readonly<Record<NumberFormat, string>> = {
@@ -40,7 +42,10 @@ const TITLES: Readonly<Record<NumberFormat, string>> = {
 }
 const FLOATS: Readonly<Record<number, NumberFormat>> = { 16: 'half', 32: 'float' }
 
-/** Those that say something of a number of so many bits: of one that counts in steps, its bits are not what is meant. */
+/**
+ * Returns the useful formats for a number of `width` bits. A number that is scaled or offset has none, because its bits
+ * are not its value.
+ */
 export function formatsFor({ times, plus }: NumberNode, width: number): readonly (readonly [NumberFormat, string])[] {
   if (times !== 1 || plus !== 0) return []
   const float = FLOATS[width]
@@ -48,7 +53,7 @@ export function formatsFor({ times, plus }: NumberNode, width: number): readonly
   return all.map((format) => [format, TITLES[format]])
 }
 
-/** The value that bits stand for, as the text of the instruction would have it. */
+/** Returns the value that bits stand for in the text of the instruction. */
 const meant = ({ times, plus, signed }: NumberNode, width: number, raw: number): number =>
   (signed && raw >= 2 ** (width - 1) ? raw - 2 ** width : raw) * times + plus
 
@@ -66,7 +71,7 @@ export function readWritten(number: NumberNode, width: number, typed: string): R
   return { problem: `“${shortened(typed)}” does not fit: ${least} to ${most}${step}, also as 0x or 0b.` }
 }
 
-/** All bits of a number with a sign, or a number below 0 for one without: a person means the pattern. */
+/** Reads a number as a bit pattern, if a signed number is given by all of its bits or an unsigned one is below 0. */
 function patternOf({ times, plus }: NumberNode, width: number, sign: string, size: number): number | undefined {
   if (times !== 1 || plus !== 0 || (sign === '-' ? size > 2 ** (width - 1) : size >= 2 ** width)) return undefined
   return sign === '-' ? 2 ** width - size : size

@@ -1,4 +1,4 @@
-// The words that were tried before, as the undo list has them, each once, the last first.
+// Lists the words that were tried before, from the undo list, each once, the last first.
 import { type Shown, shownOf } from '../instruction/shown.ts'
 import { useStore, type WordStep } from '../store/store.ts'
 
@@ -7,7 +7,7 @@ interface Tried {
   readonly shown: Shown
 }
 
-/** A list that nobody reads to its end helps nobody. */
+/** Most words in the list; a longer one would not be read. */
 const MOST = 40
 
 export function triedBefore({ isa, held, sources, base }: Shown): readonly Tried[] {

@@ -1,4 +1,4 @@
-// Reads words that are typed or pasted. Loaded when somebody goes to a box: the first screen needs none of it.
+// Reads words that are typed or pasted. Loaded when the user enters a box, since the first screen does not need it.
 
 import type { Isa } from '../../src/encoding/types.ts'
 import { hexOf } from '../../src/encoding/words.ts'
@@ -6,7 +6,7 @@ import { assembleLine, isLineError } from '../../src/read/line.ts'
 import type { ReadOrder } from '../../src/read/orders.ts'
 import { readingsOf } from '../../src/read/readings.ts'
 
-/** Where a text went wrong, in characters from its start, and the readings that it may be meant in all the same. */
+/** The place of the error, in characters from the start of the text, and its possible readings. */
 export interface Wrong {
   readonly kind: 'wrong'
   readonly column: number
@@ -14,7 +14,7 @@ export interface Wrong {
   readonly ways: readonly ReadOrder[]
   readonly leftOut?: boolean
 }
-/** `way`: which of the readings it is; left out of assembly, which has but one. */
+/** `way`: the reading that was taken; left out for assembly, which has only one. */
 export interface Taken {
   readonly kind: 'taken'
   readonly hex: string
@@ -31,7 +31,9 @@ export const taking = (way: ReadOrder, ways: readonly ReadOrder[], leftOut: bool
   leftOut,
 })
 
-/** A word, or the words of a bundle as they are written in a line. `at`: the address of the first, in bytes, for relative targets. */
+/**
+ * Assembles a word, or the words of a bundle in one line. `at`: address of the first in bytes, for relative targets.
+ */
 export function readAssembly(isa: Isa, text: string, at: number): Taken | Wrong {
   const line = assembleLine(isa, text, at)
   return isLineError(line)

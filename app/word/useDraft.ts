@@ -1,12 +1,12 @@
-// Text being typed into a field that also shows something computed: it stays as typed until that changes otherwise.
+// Keeps the text typed into a field that also shows a computed text, until that text changes for another reason.
 import { useState } from 'react'
 
 export interface TextDraft<N> {
   readonly text: string
   readonly note: N | undefined
-  /** Takes typed text; `follows` is what the field will show once the text has had its effect. */
+  /** Takes typed text; `follows` is the computed text once the typed text has taken effect. */
   readonly type: (text: string, follows: string, note?: N) => void
-  /** Shows what is computed again; the note stays. */
+  /** Shows the computed text again; the note stays. */
   readonly settle: () => void
   readonly drop: () => void
 }

@@ -1,4 +1,4 @@
-// A value once it has stopped changing: for what is costly to show and nobody reads while it flickers.
+// Returns a value once it has not changed for 200 ms, for panels that are costly to draw.
 import { useLayoutEffect, useState } from 'react'
 
 const QUIET = 200

@@ -1,4 +1,4 @@
-// The commands of the word view, the keys of its grid among them.
+// Defines the commands of the word view, and the keys of its grid for the help.
 
 import { copy } from '../controls/Toast.tsx'
 import { type Command, toldKeys } from '../store/commands.ts'

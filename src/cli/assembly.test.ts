@@ -1,4 +1,4 @@
-// isa disasm --hex: lines are read as the page reads them, all in one order, and what is no word is said to be none.
+// Tests isa disasm --hex: it reads lines as the page does, all in one order, and names lines that are no word.
 import { expect, test } from 'vitest'
 import { noise } from '../encoding/fixtures/noise.ts'
 import type { Isa } from '../encoding/types.ts'
@@ -39,7 +39,7 @@ test.each(architectures)('$id: a listing of any bytes assembles to them', async 
     const made = [...asm(isa, listed.join('\n'))]
     expect(made.flatMap(({ errors }) => errors)).toEqual([])
     expect(made.flatMap(({ hex }) => hex).join('')).toBe(hexOf(bytes))
-    // Without the bytes before each line it is a program.
+    // Without the bytes before each line, a listing is a program.
     const source = listed.map((line) => line.replace(/^\S+ {2}/, ''))
     expect([...asm(isa, source.join('\n'))].flatMap(({ hex }) => hex).join('')).toBe(hexOf(bytes))
   }
@@ -59,7 +59,7 @@ test.each(architectures)(
     expect(made.length).toBeGreaterThan(1)
     expect(made.flatMap(({ errors }) => errors)).toEqual([])
     expect(made.flatMap(({ hex }) => hex).join('')).toBe(hexOf(whole).repeat(times))
-    // What a comment between stars makes of it is read as a program with directives is.
+    // A listing with a comment between stars is read as a program with directives is.
     const remarked = [...all.slice(0, -1), `${all.at(-1)} /* the last */`]
     expect([...asm(isa, remarked.join('\n'))].flatMap(({ hex }) => hex).join('')).toBe(hexOf(whole).repeat(times))
     const wrong = [...asm(isa, [...all, `${hexOf(whole)}  zz`].join('\n'))]
@@ -70,7 +70,7 @@ test.each(architectures)(
 test('what the sources do not print is added, and left out where their text is asked for', () => {
   const code = new TextEncoder().encode('25850c4c\n')
   const listing = (canonical: boolean) => [...disasm(vp1.isa, code, { hex: true, canonical }, new Map())]
-  // Flags go to no register by any of four numbers: 7 is what NVIDIA writes, this has 5.
+  // Flags go to no register by any of four numbers: NVIDIA writes 7, this word has 5.
   expect(listing(false)).toEqual(['25850c4c  add $r1 $r18 (slct $c0 azf $r2d), bits 0x2'])
   expect(listing(true)).toEqual(['25850c4c  add $r1 $r18 (slct $c0 azf $r2d)'])
 })

@@ -1,4 +1,4 @@
-// isa disasm and isa asm: bytes to lines of text and back.
+// Implements isa disasm and isa asm: turns bytes into lines of text, and back.
 
 import { Assembler, MOST_LINES } from '../encoding/assembler.ts'
 import { bundleEnd, JOINT } from '../encoding/bundles.ts'
@@ -12,19 +12,19 @@ import { hexOf } from '../encoding/words.ts'
 import type { ReadOrder } from '../read/orders.ts'
 import { readingsOfLines } from '../read/readings.ts'
 
-/** What could not be decoded, and how often: `not read`, `unknown`, `reserved`, `cut off`, `no text`. */
+/** Numbers of what could not be decoded, by reason: `not read`, `unknown`, `reserved`, `cut off`, `no text`. */
 export type Troubles = Map<string, number>
 
 export interface DisasmOptions {
-  /** The input is hex text, each line of which begins an instruction. */
+  /** Whether the input is hex text, each line of which begins an instruction. */
   readonly hex?: boolean
-  /** As the sources print it, and a word that cannot be decoded as what is wrong with it. */
+  /** Whether to write text as the sources print it, and for a word that cannot be decoded what is wrong with it. */
   readonly canonical?: boolean
 }
 
 /**
- * `<hex>  <text>` for each instruction, or each bundle of them. What is no instruction is written as bytes, and counted in `troubles`; the
- * next one is looked for a unit further on.
+ * Yields `<hex>  <text>` for each instruction or bundle. Bytes that are no instruction are written as bytes and counted
+ * in `troubles`; the next instruction is looked for a unit further on.
  */
 export function* disasm(
   isa: Isa,
@@ -39,16 +39,16 @@ export function* disasm(
   const filled = lines.filter((line) => line.trim() !== '')
   for (const [k, { ways, problem }] of readingsOfLines(isa, filled).entries()) {
     const [taken] = ways
-    // Each line begins an instruction, and an address of 0.
+    // Each line begins an instruction, at address 0.
     if (taken && !problem) yield* listed(Uint8Array.from(taken.bytes), asRead(taken))
     else yield `${shortened(filled[k] ?? '').trim()}  ${bad(troubles, 'not read', `: ${problem?.problem}`)}`
   }
 }
 
-/** The bytes that stand before it are in the order of memory; where that is not how they were written, it says so. */
+/** Returns a remark on how a word was read; empty if it was written in the order of memory, as the listing is. */
 const asRead = ({ order, how }: ReadOrder): string => (order === 'memory' ? '' : `read as ${how}`)
 
-/** `remark`: on its first line. */
+/** Yields lines with exact texts, the first one with `remark`. */
 function* exactLines(isa: Isa, code: Uint8Array, troubles: Troubles, remark: string): Generator<string> {
   for (const line of listing(isa, code)) {
     for (const { trouble } of line.members) if (trouble && !trouble.isRight) count(troubles, trouble.what)
@@ -81,16 +81,16 @@ function count(troubles: Troubles, what: string): void {
   troubles.set(what, (troubles.get(what) ?? 0) + 1)
 }
 
-/** `3 could not be decoded: 1 not hexadecimal, 2 unknown`; undefined where all could. */
+/** Returns a text such as `3 could not be decoded: 1 not read, 2 unknown`; undefined if everything could be. */
 export function troublesText(troubles: Troubles): string | undefined {
   const all = [...troubles.values()].reduce((sum, n) => sum + n, 0)
   const parts = [...troubles].map(([what, n]) => `${n} ${what}`)
   return all === 0 ? undefined : `${all} could not be decoded: ${parts.join(', ')}`
 }
 
-/** A line of a listing as `disasm` writes it; bytes of whole words stand before the text. */
+/** Matches the bytes of whole words that `disasm` writes before the text of a line. */
 const LISTED = /^([\da-f]{2})+ {2}(?=\S)/
-/** Bytes that a line of a listing says it has. */
+/** Returns the number of bytes that a line of a listing says it has; 0 for other lines. */
 const bytesListed = (line: string): number => (LISTED.exec(line)?.[0].trimEnd().length ?? 0) / 2
 
 function isListing({ unit }: Isa, lines: readonly string[]): boolean {
@@ -101,18 +101,21 @@ function isListing({ unit }: Isa, lines: readonly string[]): boolean {
   })
 }
 
-/** Without the bytes, which the text says again; columns stay. */
+/** Returns the lines without their bytes, which the text says again. Columns stay. */
 const textsOf = (lines: readonly string[]): string =>
   lines.map((line) => line.replace(LISTED, (before) => ' '.repeat(before.length))).join('\n')
 
 interface Made {
-  /** Of each line, of several words where they are a bundle, of data, and of what fills room between them. */
+  /** Hexadecimal digits of each line, of each bundle, of data, and of what fills room between them. */
   readonly hex: readonly string[]
-  /** `line 3, column 7: ...`. */
+  /** Error messages, such as `line 3, column 7: ...`. */
   readonly errors: readonly string[]
 }
 
-/** Lines of assembly, or a listing: of any length, piece by piece. `files`: what a program may include. */
+/**
+ * Assembles lines of assembly in one piece, or a listing of any length piece by piece. `files`: what a program may
+ * include.
+ */
 export function* asm(isa: Isa, given: string, files?: IncludeFiles): Generator<Made> {
   const lines = given.split(/\r\n|\r|\n/)
   const assembler = new Assembler(isa)
@@ -123,14 +126,17 @@ export function* asm(isa: Isa, given: string, files?: IncludeFiles): Generator<M
 }
 
 interface Piece {
-  /** Lines before it. */
+  /** Number of lines before it. */
   readonly from: number
-  /** Its address. */
+  /** Address of its first byte. */
   readonly origin: number
   readonly part: readonly string[]
 }
 
-/** One where the listing is no longer than a program may be; each ends where a line of bundles does. */
+/**
+ * Yields the pieces of a listing, just one if it is no longer than a program may be. Each ends where a line of bundles
+ * does.
+ */
 function* piecesOf({ bundles, unit }: Isa, lines: readonly string[]): Generator<Piece> {
   const whole = bundles?.line ?? unit
   let [from, origin, at] = [0, 0, 0]
@@ -143,7 +149,7 @@ function* piecesOf({ bundles, unit }: Isa, lines: readonly string[]): Generator<
   }
   yield { from, origin, part: lines.slice(from) }
 }
-/** Lines there may be to the end of a line of bundles, and more. */
+/** More lines than there may be to the end of a line of bundles. */
 const SLACK = 1000
 
 function madeOf(isa: Isa, made: Assembly, from: number, origin: number): Made {
@@ -153,21 +159,24 @@ function madeOf(isa: Isa, made: Assembly, from: number, origin: number): Made {
   }
 }
 
-/** Instructions, data, and what fills room between them. */
+/** Yields hexadecimal digits of instructions, data, and what fills room between them. */
 function* hexOfPieces({ code, lines, data = [] }: Assembly, origin: number): Generator<string> {
   const words = lines.map(({ address, made }) => ({ address, bytes: made.bytes }))
   const all = [...words, ...data].map(({ address, bytes }) => ({ address: address - origin, bytes }))
   let at = 0
   for (const { address, bytes } of all.sort((x, y) => x.address - y.address)) {
     if (address > at) yield hexOf(code.subarray(at, address))
-    // What has room in no file, such as `.bss`, is in no code.
+    // Sections without room in a file, such as `.bss`, are not in the code.
     const end = Math.min(address + bytes, code.length)
     if (end > address) yield hexOf(code.subarray(address, end))
     at = address + bytes
   }
 }
 
-/** What fills room between lines is part of the code, and no line of the source. */
+/**
+ * Yields hexadecimal digits of each bundle. What fills room between lines is part of the code, but no line of the
+ * source.
+ */
 function* bundlesOf(isa: Isa, code: Uint8Array): Generator<string> {
   for (let at = 0; at < code.length; ) {
     const end = bundleEnd(isa, code, at)

@@ -1,4 +1,4 @@
-// isa explain: what a word does by what registers are taken to hold.
+// Tests isa explain: what a word does, depending on what registers are taken to hold.
 import { expect, test } from 'vitest'
 import { brew } from '../isa/brew/brew.ts'
 import { g13 } from '../isa/g13/g13.ts'
@@ -9,7 +9,7 @@ import { explainLines } from './explain.ts'
 
 const ALL = { vp1, g13, sm1, usse, brew } as const
 type Id = keyof typeof ALL
-/** In the order of memory, however it might be read as a number. */
+/** Explains digits as bytes in the order of memory, however they might be read as a number. */
 const linesOf = (id: Id, hex: string) => explainLines(ALL[id], hex.replace(/(..)(?=.)/g, '$1 '))
 
 const explanation = (hex: string, held: readonly string[], variant?: string) =>
@@ -42,9 +42,9 @@ test.each<readonly [Id, string, string, string]>([
   ['vp1', '5c412941', 'mul $r5 $r5 (slct $c3 aef $r0d), bits 0x3', 'mul $r5 $r5 (slct $c3 aef $r0d)'],
   ['g13', '628000000400', 'mov_imm.long r0l, 0, bits 0x400000000', 'mov_imm r0l, 0'],
   ['usse', '80000883210d803f', 'Pn mov.f32.skip.nosched o4.xy, pa4.xy', 'Pn mov.f32 o4.xy, pa4.xy'],
-  // A bit of a prefix for an operand that is not there.
+  // This word has a bit of a prefix for an operand that is not there.
   ['brew', '70fffff001b0', '$r11 <- (int32) $r1 == 0, bits 0x80', '$r11 <- (int32) $r1 == 0'],
-  // Reserved, with a text.
+  // This word is reserved, but has a text.
   ['vp1', '8301e004', 'bvecmad $r0 $r0q $c0 unk12 $vc0 zf 0x7, bits 0x2', 'bvecmad $r0 $r0q $c0 unk12 $vc0 zf 0x7'],
 ])('the exact text is told first, the canonical one in a line of its own: %s %s', (id, hex, exact, canonical) => {
   const lines = [...linesOf(id, hex)]
@@ -58,19 +58,20 @@ test('texts that are the same are told once, and a word without one by its statu
 })
 
 test.each<readonly [Id, string, readonly string[]]>([
-  // Bits 13 to 8 of a move are in no field. File 4, register 0 and 15, CDST 7: no name; then one without a bit set there.
+  // Bits 13 to 8 of a move are in no field; only the second word has them set. File 4 has no names for registers 0 and
+  // 15, nor CDST for 7.
   ['vp1', '2700786a', []],
   ['vp1', '27ff786a', ['unexplained bits 13 12 11 10 9 8: ']],
-  // The text of band does not show CDST, 7 here.
+  // The text of band does not show CDST, which is 7 here.
   ['vp1', 'ff400825', []],
   ['vp1', '0000001f', []],
   ['vp1', '0000011f', ['unexplained bits 16: ']],
-  // A source that is not mangled by COND, 3 here; star reads no bit 2, either.
+  // COND, which is 3 here, does not mangle this source; star reads no bit 2, either.
   ['vp1', 'd8ab0451', []],
   ['vp1', 'dd0193d7', ['unexplained bits 2: ']],
-  // Ct, 1 here, says what coordinates are; that a word of such values has none of its bits is no matter.
+  // Ct, which is 1 here, says what coordinates are. It does not matter that a word of such values has none of its bits.
   ['g13', '097c400701e7f7f3', ['unexplained bits 63 62 54 53 52 50 49 48: ']],
-  // What the sources leave blank is not what they call unknown.
+  // Bits that the sources leave blank are not those that they call unknown.
   ['usse', 'f3ea8720004047fa', ['unexplained bits 23: not described']],
   ['usse', 'f3ea87a0094803f8', ['unexplained bits 35 32: ', 'unexplained bits 31 29 23: not described']],
   ['brew', '70fffff001b0', []],
@@ -89,7 +90,7 @@ test.each<readonly [Id, string, string]>([
   ['usse', 'f3ea87a0c949b3b0', 'The machine stops at it: all sources say that there is no such instruction.'],
   ['g13', '721f82b8', NOBODY],
   ['vp1', 'f3ea87db', NOBODY],
-  // An operand that cannot be is the reason, whatever else of this instruction nobody knows: the flags of R2A.
+  // The reason is an operand that cannot be, although the flags of R2A are not known, either.
   [
     'sm1',
     'e1b9500fb2cc8cc7',
@@ -99,7 +100,7 @@ test.each<readonly [Id, string, string]>([
   expect([...linesOf(id, hex)].filter((line) => line.startsWith('effects'))).toEqual([`effects     ${reason}`])
 })
 test('what nobody says of the registers that are given is said of them', () => {
-  // The reserved type 3.
+  // Type 3 is reserved.
   expect(explanation('2164', ['type.1=3'])).toContain(`effects     ${NOBODY.replace('does', 'does then')}`)
   expect(explanation('613e', ['type.1=vint16'])).toContain(
     'effects     The machine stops at it: the documents have gather loads and scatter stores, here of words by a vector of integers, but do not say what this does with these types.',

@@ -1,4 +1,4 @@
-// isa explain: a word's fields, evidence, why it decoded so, and what it does, as plain lines.
+// Implements isa explain: writes a word's fields, evidence, why it decoded so, and what it does, as plain lines.
 
 import { citedBy, contradicted, shortOf, sourcesIn } from '../encoding/citations.ts'
 import { bitsWhere, decodeAt, fieldsOf, asmText as textOf } from '../encoding/decode.ts'
@@ -20,11 +20,15 @@ import { chipOf } from './run.ts'
 
 export interface ExplainOptions {
   readonly variant?: string
-  /** What registers are taken to hold. */
+  /** Registers and what they are taken to hold, such as `type.4=vint8`. */
   readonly with?: readonly string[]
 }
 
-/** Throws a message before the first line if the text is no word of one instruction in any notation, or there is no such chip or register. */
+/**
+ * Yields the lines that explain a word.
+ * @throws Error, before the first line, if the text is no word of one instruction in any notation, or there is no such
+ * chip or register
+ */
 export function* explainLines(
   architecture: Architecture,
   text: string,

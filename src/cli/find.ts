@@ -1,4 +1,4 @@
-// Architectures by name, for the shell.
+// Finds architectures by name for the command line, lists kernels, and says how rows of vectors are read.
 import type { Subjects } from '../conformance/run.ts'
 import { wrapped } from '../conformance/state-vp1.ts'
 import type { Habits } from '../conformance/text.ts'
@@ -6,27 +6,30 @@ import type { Architecture } from '../isa/architecture.ts'
 import { NO_PROOF } from '../isa/proof.ts'
 import { architectures } from '../isa/registry.ts'
 
-/** Throws a message that lists what there is. */
+/**
+ * Returns an architecture by its id.
+ * @throws Error that lists the ids there are
+ */
 export async function findArchitecture(id: string): Promise<Architecture> {
   const entry = architectures.find((a) => a.id === id)
   if (!entry) throw new Error(`no architecture "${id}"; there are: ${architectures.map((a) => a.id).join(', ')}`)
   return entry.load()
 }
 
-/** `<architecture>  <name>  <title>` for each kernel there is. */
+/** Returns `<architecture>  <name>  <title>` for each kernel. */
 export async function kernelLines(): Promise<readonly string[]> {
   const all = await Promise.all(architectures.map(({ load }) => load()))
   return all.flatMap(({ isa, kernels }) => kernels.map(({ name, title }) => `${isa.id}  ${name}  ${title}`))
 }
 
 const HABITS: Readonly<Record<string, Habits>> = {
-  // Rows count bits of no field; that the text leaves some fields out does not matter to them.
+  // Rows list bits of no field; that the text leaves some fields out does not matter to them.
   g13: { fieldsCount: true },
-  // Sources differ in blanks and tell nothing of unexplained bits; the exit mark is ours.
+  // Sources differ in blanks and do not list unexplained bits; only the product prints the exit mark.
   sm1: { blanks: true, noRest: true, exit: '.EXIT' },
-  // Rows tell nothing of unexplained bits; no source prints the second operation of a word. Where the wiki has one
-  // name for two operations, or `mov` and `mov.f32` for what it has none for, and other sources tell them apart, the product
-  // has theirs.
+  // Rows do not list unexplained bits, and no source prints the second operation of a word. The wiki has one name for
+  // some pairs of operations, and `mov` or `mov.f32` for operations that it has no name for. If other sources tell them
+  // apart, the product has the names of these sources.
   usse: {
     noRest: true,
     second: ' & ',
@@ -40,12 +43,12 @@ const HABITS: Readonly<Record<string, Habits>> = {
       ...Object.fromEntries(['phas', 'smlsi', 'smbo', 'wdf', 'emit'].map((name) => [` ${name} `, ' mov.f32 '])),
     },
   },
-  // Rows say the number of the word. Numbers of $d, $f and $x wrap: rows list the high bits, as envydis does, though the
-  // documents say that they are ignored.
+  // Addresses of rows are numbers of words. Numbers of $d, $f and $x wrap: rows list the high bits, as envydis does,
+  // though the documents say that they are ignored.
   vp1: { unitsCount: true, ignored: wrapped },
 }
 
-/** What conformance runs on: all there are, each with its habits. */
+/** Returns all architectures for `conformance`, each with its habits and proof. */
 export const subjects = async (): Promise<Subjects> =>
   Object.fromEntries(
     await Promise.all(

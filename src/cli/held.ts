@@ -1,10 +1,13 @@
-// What registers are taken to hold, from the shell: `type.4=vint8`, or as it is written in assembly, `type $r4=vint8`.
+// Reads what registers are taken to hold, given as `type.4=vint8` or as in assembly, `type $r4=vint8`.
 import type { MachineSpec } from '../expr/machine.ts'
 import type { AskedRegister } from '../isa/asked.ts'
 
 type Files = MachineSpec['files']
 
-/** Throws a message where there is no such register, or it cannot hold that. */
+/**
+ * Returns the registers with their values.
+ * @throws Error if there is no such register, or it cannot hold the value
+ */
 export function heldBy(files: Files, given: readonly string[]): readonly AskedRegister[] {
   return given.map((one) => {
     const [, name = '', wanted = ''] = /^(.+)=(\w+)$/.exec(one) ?? []
@@ -25,7 +28,7 @@ function registerOf(files: Files, name: string): Pick<AskedRegister, 'file' | 'i
   return undefined
 }
 
-/** `type $r4 = vint8`. */
+/** Returns a register and its value as text, such as `type $r4 = vint8`. */
 export function heldText(files: Files, { file, index, value }: AskedRegister): string {
   const { show = String, names } = files[file] ?? {}
   return `${show(index)} = ${names?.[value] ?? value}`

@@ -1,4 +1,4 @@
-// A program's files are read from its folder, those that they include, too; what is not there is left to the assembler.
+// Tests that included files are read from a program's folder, nested ones too, and missing ones left to the assembler.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

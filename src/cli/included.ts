@@ -1,14 +1,17 @@
-// Reads the files that a program includes, as far as they are there: from the folder of the program, or the one one is in.
+// Reads the files that a program includes, if they exist, from the folder of the program or the working directory.
 import { readFileSync, statSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import type { IncludeFiles } from '../encoding/expand.ts'
 
 const INCLUDE = /^[^"\n]*?\.include\s+"?([^"\n;#]+?)"?\s*(?:[;#].*)?$/gm
-/** Files, and bytes of one: what includes itself comes to an end. */
+/** Most files, and most bytes of one, so that reading comes to an end. */
 const MOST_FILES = 1000
 const MOST_BYTES = 1 << 24
 
-/** By the names the program has for them. `file`: the program, undefined where it came from standard input. */
+/**
+ * Returns the texts of included files by the names that the program has for them. `file`: path of the program,
+ * undefined if it came from standard input.
+ */
 export function included(source: string, file: string | undefined): IncludeFiles {
   const folder = file === undefined ? '.' : dirname(file)
   const files = new Map<string, string>()

@@ -1,4 +1,4 @@
-// Reads what a command is given, a file or standard input, and says in a line why it cannot be read.
+// Reads the input of a command, a file or standard input, and says in a line why it cannot be read.
 import { fstatSync, readFileSync } from 'node:fs'
 import { buffer } from 'node:stream/consumers'
 
@@ -10,18 +10,25 @@ const WHY: Readonly<Record<string, string>> = {
   EPERM: 'you may not read it',
 }
 
-/** The bytes of the file, or of standard input where none is named. Throws a message that names it. */
+/**
+ * Returns the bytes of a file, or of standard input if no file is named.
+ * @throws Error that names the file or standard input, if it cannot be read
+ */
 export async function input(file: string | undefined): Promise<Uint8Array> {
   if (file !== undefined) return reading(file, () => readFileSync(file))
   try {
-    // As a stream, since a pipe may have nothing yet, and is not over for that. A folder would be an empty one.
+    // Standard input is read as a stream, since a pipe may have nothing yet without being at its end. A folder would be
+    // an empty stream.
     return fstatSync(0).isDirectory() ? readFileSync(0) : await buffer(process.stdin)
   } catch (error) {
     throw unreadable('standard input', error)
   }
 }
 
-/** Throws what `read` does as a message that names the file or folder. */
+/**
+ * Returns what `read` returns.
+ * @throws Error that names the file or folder, if `read` throws
+ */
 export function reading<T>(name: string, read: () => T): T {
   try {
     return read()

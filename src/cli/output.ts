@@ -1,12 +1,15 @@
-// Writes lines to standard output, as fast as they are taken; one that reads no further ends a command, which is no fault of it.
+// Writes lines to standard output as fast as they are taken; a reader that stops reading ends a command without error.
 
-/** In characters: a system call for each line would be most of the work. */
+/** Characters of one write: a system call for each line would be most of the work. */
 const CHUNK = 1 << 16
 
-// Each write hears of its own failure. Without a listener Node prints a failure with its stack and exits.
+// Each write is given its own failure. Without a listener, Node prints a failure with its stack and exits.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
 
-/** Resolves with true when all is written, false where nobody reads any more. Throws a message where it cannot be written. */
+/**
+ * Writes lines. Resolves to true when all are written, to false if the reader stopped reading.
+ * @throws Error if standard output cannot be written
+ */
 export async function say(lines: Iterable<string>): Promise<boolean> {
   let chunk = ''
   for (const line of lines) {

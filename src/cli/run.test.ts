@@ -1,4 +1,4 @@
-// isa run: the state as JSON that reads well and can be read back.
+// Tests isa run: it prints the state as JSON that is easy to read and can be read back.
 import { expect, test } from 'vitest'
 import { Machine } from '../emu/machine.ts'
 import { assembleSource } from '../encoding/source.ts'

@@ -1,4 +1,4 @@
-// isa run: a kernel or a file of assembly, to its end or for so many steps; the final state as plain data.
+// Implements isa run: runs a kernel or a file of assembly to its end or for some steps, and returns the final state.
 import { existsSync, readFileSync } from 'node:fs'
 import { check } from '../emu/check.ts'
 import { Machine } from '../emu/machine.ts'
@@ -21,13 +21,19 @@ export interface RunOptions {
 
 export interface Ended extends Dump {
   readonly stopped: string
-  /** Registers and memory of a kernel that are not what it must compute; absent where all are, or none is known. */
+  /**
+   * Registers and memory of a kernel that differ from what it must compute; left out if none do, or nothing was
+   * checked.
+   */
   readonly wrong?: readonly string[]
-  /** What nobody is certain of in the program's instructions, by the line of the source. */
+  /** Doubts about the instructions of the program, each with its line of the source. */
   readonly doubts?: readonly string[]
 }
 
-/** Throws a message where the source does not assemble, or there is no such kernel, file or chip. */
+/**
+ * Runs a kernel or a file of assembly, and returns its final state.
+ * @throws Error if the source does not assemble, or there is no such kernel, file or chip
+ */
 export function run(architecture: Architecture, what: string, options: RunOptions): Ended {
   const kernel = architecture.kernels.find((k) => k.name === what)
   if (!kernel && !existsSync(what))
@@ -59,7 +65,10 @@ export function run(architecture: Architecture, what: string, options: RunOption
   return { stopped: rest.text, ...(wrong.length && { wrong }), ...(doubts.length && { doubts }), ...machine.dump() }
 }
 
-/** The variant that is asked for, else the first. Throws a message where there is none of that name. */
+/**
+ * Returns the variant that is asked for, or the first one.
+ * @throws Error if there is none of that name
+ */
 export function chipOf({ isa, variants }: Architecture, wanted: string | undefined): string {
   const chips = variants.map((v) => v.id)
   if (wanted === undefined || chips.includes(wanted)) return wanted ?? chips[0] ?? ''

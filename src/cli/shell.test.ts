@@ -1,4 +1,4 @@
-// The command line as a shell starts it: closed and slow pipes, exit codes, and a line for whatever is wrong.
+// Tests the command line as a shell starts it: closed and slow pipes, exit codes, and a line for each error.
 import { type ChildProcess, type StdioOptions, spawn, spawnSync } from 'node:child_process'
 import { closeSync, constants, mkdtempSync, openSync, rmSync, writeFileSync } from 'node:fs'
 import { open } from 'node:fs/promises'
@@ -117,10 +117,11 @@ test('standard input that comes slowly, through a pipe that does not wait, is re
   const writer = await open(pipe, constants.O_WRONLY)
   const child = start(['disasm', 'vp1', '--hex'], [input, 'pipe', 'pipe'])
   const ended = Promise.all([text(child.stdout!), text(child.stderr!), code(child)])
-  // Does what a parent that shares its input may do: now a read says that there is nothing yet, and does not wait.
+  // This does what a parent that shares its input may do: now a read finds nothing yet, and does not wait.
   const shared = new Socket({ fd: input, readable: true, pauseOnCreate: true } as SocketConstructorOpts)
   closeSync(both)
-  // More than a pipe holds: when it is written, the command has begun to read, and finds nothing for a while then.
+  // This is more than a pipe holds: once it is written, the command has begun to read, and then finds nothing for a
+  // while.
   await writer.write('25850c4c\n'.repeat(10_000))
   await sleep(500)
   await writer.write('25850c4d\n')

@@ -1,4 +1,4 @@
-// A final state as JSON that people can read: lanes side by side, memory in rows, rows of zeros left out.
+// Writes a final state as JSON that is easy to read: lanes side by side, memory in rows, rows of zeros left out.
 import type { Ended } from './run.ts'
 
 const LANES_A_LINE = 8
@@ -9,7 +9,9 @@ export function endedText(ended: Ended): string {
   return written({ ...ended, memory: Object.fromEntries(memory) }, '')
 }
 
-/** Addresses with 0x before them, which keeps them in order: numbers as keys of an object come first. */
+/**
+ * Returns rows by address. 0x before the addresses keeps them in order: keys of an object that are numbers come first.
+ */
 function rowsOf(pages: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
   const rows: Record<string, string> = {}
   const byAddress = Object.entries(pages).map(([address, digits]) => [Number.parseInt(address, 16), digits] as const)
@@ -31,7 +33,7 @@ function written(value: unknown, indent: string): string {
   return block('{', lines, '}')
 }
 
-/** Short values in columns, sentences below each other. */
+/** Returns lines with short values in columns, or with one sentence each. */
 function linesOf(values: readonly unknown[]): readonly string[] {
   const texts = values.map((value) => JSON.stringify(value))
   const width = Math.max(0, ...texts.map((text) => text.length))

@@ -1,4 +1,4 @@
-// isa conformance: runs what is below a folder; with --claims compares the counts the reference shows, with --proof writes them.
+// Runs isa conformance; with --claims it compares the counts that the reference shows, with --proof it writes them.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { NO_PROOF } from '../isa/proof.ts'
@@ -7,7 +7,7 @@ import { conformance, type Subjects, type Tally } from './run.ts'
 
 const fileOf = (id: string): string => join(import.meta.dirname, '..', 'isa', id, 'proof.ts')
 
-/** What is done with the counts that the reference shows: `write` leaves alone what is claimed of other files. */
+/** Use of the counts that the reference shows. `write` keeps what is claimed of files that were not run. */
 export type Claims = 'leave' | 'compare' | 'write'
 
 export async function checkedRows(

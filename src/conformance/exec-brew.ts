@@ -1,4 +1,4 @@
-// Checks execution rows of Brew: registers with their types and sizes, memory and the address, before and after one instruction.
+// Checks execution rows of Brew: registers with types and sizes, memory and address, before and after an instruction.
 import { Machine } from '../emu/machine.ts'
 import type { MachineState } from '../emu/state.ts'
 import { decodeAt } from '../encoding/decode.ts'
@@ -8,17 +8,17 @@ import { REGISTERS } from '../isa/brew/operands.ts'
 import { TYPE_NAMES } from '../isa/brew/types.ts'
 import { miss, PASS, type RowVerdict } from './rows.ts'
 
-/** By name, `$r3`: values as 0x and digits, names of types, sizes in bytes. */
+/** Values by register name, `$r3`: contents as 0x and digits, names of types, or sizes in bytes. */
 type Named<T> = Readonly<Record<string, T>>
 export interface BrewState {
   readonly pc: string
   readonly vend: number
-  /** Left out: 0. */
+  /** Left out if it is 0. */
   readonly vstart?: number
   readonly r: Named<string>
   readonly t?: Named<string>
   readonly s?: Named<number>
-  /** Bytes by address. */
+  /** Bytes of memory by address. */
   readonly mem?: Named<string>
 }
 type Ended = BrewState | { readonly exc: string; readonly pc: string }
@@ -27,9 +27,9 @@ export interface BrewRow {
   readonly vlen: number
   readonly before: BrewState
   readonly after: Ended
-  /** Of an open question, the other answer. */
+  /** Outcome by the other answer to an open question. */
   readonly alt?: Ended
-  /** Open questions it depends on. */
+  /** Open questions that the row depends on. */
   readonly amb?: readonly string[]
 }
 
@@ -41,7 +41,7 @@ interface Wrong {
 const NAMES: readonly string[] = REGISTERS
 export const registerNumber = (register: string): number => NAMES.indexOf(register)
 
-/** Puts what is named into registers and memory. */
+/** Writes the named values into registers and memory. */
 export function fillBrew(
   state: MachineState,
   { vend, vstart = 0, r, t = {}, s = {}, mem = {} }: Omit<BrewState, 'pc'>,
@@ -67,14 +67,14 @@ export function checkBrew(row: BrewRow): RowVerdict {
   return compiled ? miss(`compiled: ${compiled.wanted}`, compiled.got) : PASS
 }
 
-/** What the product is not certain of. */
+/** Returns what the product is not certain of; undefined if nothing is in doubt. */
 function doubtOf({ hex, vlen, before }: BrewRow): string | undefined {
   const { state } = machineOf(hex, vlen, before, true)
   const decoded = decodeAt(brew.isa, bytesOfHex(hex) ?? new Uint8Array())
   return brew.meaning(decoded, `vlen${vlen}`, 0, (file, index) => Number(state.read(file, index, 0)))?.doubt
 }
 
-/** What is not as it should be after one step. */
+/** Returns the first difference from `after` when one step was executed; undefined if there is none. */
 function difference({ hex, vlen, before }: BrewRow, after: Ended, slow: boolean): Wrong | undefined {
   const [got, wanted] = [machineOf(hex, vlen, before, slow), machineOf(hex, vlen, before, slow)]
   const rest = got.forward(1)
@@ -115,7 +115,7 @@ export function inRegisters(
   return undefined
 }
 
-/** Bytes from an address on that may change. */
+/** Bytes that are compared from an address on. */
 const WINDOW = 256
 export function inMemory(wanted: MachineState, got: MachineState, addresses: readonly number[]): Wrong | undefined {
   for (const address of addresses) {

@@ -9,9 +9,9 @@ import { g13 } from '../isa/g13/g13.ts'
 import { miss, PASS, type RowVerdict } from './rows.ts'
 
 interface State {
-  /** A bit for each lane. */
+  /** Mask with a bit for each lane. */
   readonly exec?: number
-  /** By number, 8 digits a lane, lane 0 first. */
+  /** Registers by number: 8 hexadecimal digits for each lane, lane 0 first. */
   readonly r?: Readonly<Record<string, string>>
   readonly u?: Readonly<Record<string, string>>
   readonly mem?: { readonly addr: string; readonly hex: string }
@@ -23,17 +23,17 @@ export interface G13Row {
   readonly lanes: number
   readonly before: State
   readonly after: State
-  /** Within 4 units of the last place. */
+  /** Whether a result may differ by up to 4 units of the last place. */
   readonly approx?: boolean
   readonly ambiguous?: readonly ('zero-sign' | 'nan-payload')[]
 }
 
-/** The words of a register, lane by lane. */
+/** Returns the words of a register, one for each lane. */
 export const registerWords = (digits: string): bigint[] =>
   (digits.match(/.{8}/g) ?? []).map((word) => BigInt(`0x${word}`))
 const bytesOf = (hex: string): Uint8Array => bytesOfHex(hex) ?? new Uint8Array()
 
-/** Makes of a state what a row or a kernel says; what it does not say stays. */
+/** Writes what a row or a kernel lists into a state; the rest stays. */
 export function fill(state: MachineState, { exec, r, u, mem }: State): void {
   for (const [index, digits] of Object.entries(r ?? {}))
     for (const [lane, word] of registerWords(digits).entries()) state.write('r', Number(index), lane, word)
@@ -43,7 +43,7 @@ export function fill(state: MachineState, { exec, r, u, mem }: State): void {
   if (mem) state.memories.get('device')?.write(Number(mem.addr), bytesOf(mem.hex))
 }
 
-/** The instruction at its address, nothing before it. */
+/** Returns a machine with the instruction of a row at its address, and nothing before it. */
 function machine(row: G13Row, slow: boolean): Machine {
   const entry = row.before.pc ?? 0
   const code = new Uint8Array(entry + row.hex.length / 2)
@@ -76,7 +76,7 @@ interface Wrong {
   readonly got: string
 }
 
-/** The first register of the lanes that matter that differs by more than the row allows. */
+/** Returns the first register, in the lanes of the row, that differs by more than the row allows. */
 function difference(
   wanted: MachineState,
   got: MachineState,
@@ -94,7 +94,7 @@ function difference(
   return undefined
 }
 
-/** Whether results are the same as far as the row knows: its tolerance is for floats that sources leave open. */
+/** Returns whether results agree within the tolerance of a row, which is for floats that sources leave open. */
 function alike(x: bigint, y: bigint, { approx, ambiguous = [] }: G13Row, { lo, width }: RegisterUse): boolean {
   const rest = (word: bigint) => word & ~(((1n << BigInt(width)) - 1n) << BigInt(lo))
   if (rest(x) !== rest(y)) return false

@@ -10,16 +10,16 @@ import { sm1 } from '../isa/sm1/sm1.ts'
 import { registerWords } from './exec-g13.ts'
 import { miss, PASS, type RowVerdict } from './rows.ts'
 
-/** How the product marks a word that ends the thread. */
+/** Mark that the product prints on a word that ends the thread. */
 const EXIT = '.EXIT'
 
-/** By number, 8 digits a lane, lane 0 first. */
+/** Registers by number: 8 hexadecimal digits for each lane, lane 0 first. */
 type Registers = Readonly<Record<string, string>>
 interface State {
   readonly mask?: number
   readonly r?: Registers
   readonly a?: Registers
-  /** By number and lane. */
+  /** Condition registers by number and lane. */
   readonly c?: readonly (readonly number[])[]
 }
 export interface Sm1Row {
@@ -30,17 +30,17 @@ export interface Sm1Row {
     readonly shared?: Readonly<Record<string, string>>
     readonly global?: Readonly<Record<string, string>>
   }
-  /** Left out: FlexGripPlus. */
+  /** Variant of the architecture; left out: FlexGripPlus. */
   readonly variant?: string
-  /** Within 4 units of the last place. */
+  /** Whether a result may differ by up to 4 units of the last place. */
   readonly approx?: boolean
 }
 
-// ---- memories ---------------------------------------------------------------------------------------------------------
+// ---- memories --------------------------------------------------------------------------------
 
 const NUMBERS: Readonly<Record<string, number>> = { shared: 1, constant: 2, global: 3 }
 const KNUTH = 2654435761
-/** What a byte of a space holds at the start. */
+/** Returns what byte `x` of a space holds at the start. */
 const byteOf = (space: number, x: number): number =>
   Math.imul(Math.imul(x, KNUTH) ^ Math.imul(space, 40503), KNUTH) >>> 24
 const bytesFrom = (space: string, address: number, count: number): Uint8Array =>
@@ -49,9 +49,9 @@ const IMAGES: Readonly<Record<string, Uint8Array>> = {
   shared: bytesFrom('shared', 0, 16384),
   constant: bytesFrom('constant', 0, 8192),
 }
-/** An access takes no more. */
+/** Most bytes of an access. */
 const WINDOW = 16
-/** Parts of memory a row can reach: of global memory, where one of its registers points. */
+/** Returns the parts of memory that a row can reach; in global memory, those that its registers point to. */
 function windows(
   row: Sm1Row,
   spaces: ReadonlySet<string>,
@@ -68,7 +68,7 @@ function windows(
   ]
 }
 
-// ---- rows -------------------------------------------------------------------------------------------------------------
+// ---- rows --------------------------------------------------------------------------------
 
 function fill(state: MachineState, { mask, r, a, c }: State): void {
   for (const [file, registers] of Object.entries({ r, a }))
@@ -119,9 +119,9 @@ interface Wrong {
 }
 const hex = (x: bigint): string => `0x${x.toString(16)}`
 
-/** Rows tell of these files. */
+/** Register files that rows list. */
 const TOLD = ['r', 'a', 'c'] as const
-/** The first register of any lane that differs by more than the row allows. */
+/** Returns the first register of any lane that differs by more than the row allows. */
 function difference(wanted: MachineState, got: MachineState, row: Sm1Row, result?: RegisterUse): Wrong | undefined {
   for (const file of TOLD) {
     const { count = 0, show = String } = wanted.spec.files[file] ?? {}

@@ -6,20 +6,20 @@ import { toFloat32 } from '../expr/float.ts'
 import { usse } from '../isa/usse/usse.ts'
 import { miss, PASS, type RowVerdict } from './rows.ts'
 
-/** By name: `pa4` and `i0.x` bits as 0x and digits, `p1` a bit. */
+/** Values by register name: bits of `pa4` and `i0.x` as 0x and digits, `p1` as a bit. */
 type Registers = Readonly<Record<string, string | number>>
 export interface UsseRow {
   readonly hex: string
   readonly before: Registers
-  /** What changed. */
+  /** Registers that changed. */
   readonly after?: Registers
-  /** Other outcomes that are as right. */
+  /** Other outcomes that are right, too. */
   readonly accept?: readonly Registers[]
-  /** Singles within a hundred-thousandth of their size. */
+  /** Whether single-precision floats may differ by a hundred-thousandth of their size. */
   readonly approx?: boolean
-  /** Instead of `after`: outputs as a byte from 0 to 255 each. */
+  /** Outputs as bytes from 0 to 255, instead of `after`. */
   readonly after_u8?: Readonly<Record<string, number>>
-  /** By how many of those they may differ. */
+  /** Largest difference of these bytes that is accepted. */
   readonly within?: number
 }
 
@@ -55,7 +55,7 @@ export function checkUsse(row: UsseRow): RowVerdict {
   return PASS
 }
 
-/** Rows are a dozen words, which repeat up to 16 times each. */
+/** Most steps of a row: rows are a dozen words, which repeat up to 16 times each. */
 const LONGEST = 1000
 
 interface Wrong {
@@ -63,7 +63,7 @@ interface Wrong {
   readonly got: string
 }
 
-/** The first register that differs. */
+/** Returns the first register that differs. */
 function difference(wanted: MachineState, got: MachineState, approx?: boolean): Wrong | undefined {
   for (const file of FILES) {
     const { count = 0, show = String } = wanted.spec.files[file] ?? {}

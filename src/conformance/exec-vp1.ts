@@ -23,7 +23,7 @@ export interface ExecRow {
   }
 }
 
-/** A machine before its only instruction; enough memory of the past for one. */
+/** Returns a machine before its only instruction, which needs no memory for history. */
 function machine(row: ExecRow, slow: boolean): Machine {
   const code = bytesOfHex(row.hex) ?? new Uint8Array()
   const made = new Machine(vp1.machine(row.variant), { code }, { slow, historyBytes: 0 })

@@ -11,13 +11,13 @@ import { miss, PASS, type RowVerdict } from './rows.ts'
 type Start = Omit<BrewState, 'pc' | 's'>
 export interface BrewKernel {
   readonly vlen: number
-  /** Where it lies, 0x and digits. */
+  /** Address of the program, as 0x and digits. */
   readonly base: string
   readonly src: readonly string[]
   readonly hex: string
   readonly listing: readonly { readonly addr: string; readonly hex: string; readonly text: string }[]
   readonly init: Start
-  /** Before the `swi 1` that ends it. */
+  /** Number of steps before the `swi 1` that ends the program. */
   readonly steps: number
   readonly final: Omit<Start, 'mem'> & { readonly pc: string; readonly mem_changed: Readonly<Record<string, string>> }
   readonly trace: readonly {

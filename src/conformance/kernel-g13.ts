@@ -14,12 +14,12 @@ interface Stretch {
 }
 export interface G13Kernel {
   readonly hex: string
-  /** A line each; names of places end with a colon. */
+  /** Lines of assembly; labels end with a colon. */
   readonly asm?: readonly string[]
   readonly listing: readonly { readonly pc: number; readonly hex: string; readonly text: string }[]
   /** Registers start at 0, all threads active. */
   readonly init?: { readonly u: Readonly<Record<string, string>>; readonly mem: readonly Stretch[] }
-  /** Absent: only the listing counts. */
+  /** Expected end of the program; if it is left out, only the listing and the assembly are checked. */
   readonly expect?: {
     readonly steps: number
     readonly exec: number

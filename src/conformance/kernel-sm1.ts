@@ -14,13 +14,13 @@ export interface Sm1Kernel {
   readonly params: readonly string[]
   readonly cmem: Words
   readonly inputs: Words
-  /** One word, or two with the low one first. */
+  /** Instructions of one word, or of two with the low one first. */
   readonly code: readonly { readonly addr: string; readonly words: readonly string[] }[]
   readonly expected: Words
   readonly tolerance: { readonly kind: 'exact' | 'relative' | 'ulp'; readonly max?: number }
 }
 
-/** Far more than any of them takes. */
+/** Most steps of a program: far more than any of them takes. */
 const MOST_STEPS = 1_000_000
 
 function image(words: Words): Uint8Array {

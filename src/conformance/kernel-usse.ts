@@ -6,18 +6,18 @@ import { bytesOfWords } from '../encoding/words.ts'
 import { usse } from '../isa/usse/usse.ts'
 import { miss, PASS, type RowVerdict } from './rows.ts'
 
-/** By name, `pa0`; words as 0x and digits, predicates as a bit. */
+/** Values by register name, `pa0`: words as 0x and digits, predicates as a bit. */
 type Registers = Readonly<Record<string, string | number>>
 export interface UsseKernel {
-  /** `level`: whether the seed has the whole text, or the spelling was chosen. */
+  /** Words with their texts. `level` says whether the seed has the whole text, or the spelling was chosen. */
   readonly program: readonly { readonly word: string; readonly text: string; readonly level: string }[]
   readonly init: Registers
-  /** What is not 0. */
+  /** Registers that are not 0. */
   readonly final: Registers
   readonly predicates: readonly number[]
   readonly killed: boolean
   readonly steps: number
-  /** In instructions. */
+  /** Steps of the run; `pc` and `next` count instructions. */
   readonly trace: readonly { readonly pc: number; readonly writes: Registers; readonly next: number }[]
 }
 

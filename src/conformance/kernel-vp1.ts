@@ -1,4 +1,4 @@
-// Checks programs for VP1: what they are assembled to, bundle by bundle along their trace, then in one go to the state they must end in.
+// Checks programs for VP1: their assembly, each bundle along the trace, and the state that a run in one go ends in.
 import { Machine } from '../emu/machine.ts'
 import type { MachineState } from '../emu/state.ts'
 import { assembleSource } from '../encoding/source.ts'
@@ -8,7 +8,7 @@ import { vp1 } from '../isa/vp1/vp1.ts'
 import { miss, PASS, type RowVerdict } from './rows.ts'
 import { copyOf, difference, putState, type Vp1State } from './state-vp1.ts'
 
-/** Bytes as a program finds them at its addresses, whose rows are so far apart. */
+/** Bytes by the addresses that a program uses. `stride` is the number of the distance between rows. */
 interface Linear {
   readonly stride: number
   readonly data: Readonly<Record<string, string>>
@@ -32,7 +32,7 @@ export interface Vp1Kernel {
   }[]
 }
 
-/** Strides are given as in address registers, by their number. */
+/** Writes contents into a state. Strides are given by their numbers, as in address registers. */
 function fill(state: MachineState, { ds_linear: linear, ...named }: Contents): void {
   putState(state, named)
   for (const [from, digits] of Object.entries(linear?.data ?? {}))

@@ -1,4 +1,4 @@
-// Counts the vectors that agree with each encoding, compares the counts with what the reference claims, and writes that down.
+// Counts the vectors that agree with each encoding, compares the counts with the reference's claims, and writes them.
 
 import { idsOf } from '../encoding/citations.ts'
 import { decodeAt } from '../encoding/decode.ts'
@@ -7,7 +7,10 @@ import { bytesOfHex } from '../encoding/words.ts'
 import { CHECKS, type Check, type Proof, type ProofColumn } from '../isa/proof.ts'
 import { type From, witnessesOf } from './witnesses.ts'
 
-/** What a file of vectors checks, by its name up to the first `-` or `.`. Of programs as a whole no encoding is the subject. */
+/**
+ * Check of a file of vectors, by its name up to the first `-` or `.`. Files of programs have none, since no encoding is
+ * the subject of a whole program.
+ */
 const KINDS: Readonly<Record<string, Check>> = {
   decode: 'decode',
   fields: 'decode',
@@ -19,7 +22,7 @@ const KINDS: Readonly<Record<string, Check>> = {
 
 type Counts = Map<string, { readonly column: ProofColumn; readonly agree: Map<string, number> }>
 
-/** Of one architecture. */
+/** Counts of the vectors of one architecture. */
 export class ProofCounts {
   private readonly counts: Counts = new Map()
   private readonly seen = new Set<string>()
@@ -29,13 +32,13 @@ export class ProofCounts {
     this.isa = isa
   }
 
-  /** A row that holds, and whose words came back from their exact texts. */
+  /** Counts a row that holds, and whose words came back from their exact texts. */
   add(file: string, row: From & { readonly hex?: unknown }): void {
     this.seen.add(file)
     const kind = KINDS[/^[^-.]+/.exec(file)?.[0] ?? '']
     const code = typeof row.hex === 'string' ? bytesOfHex(row.hex) : undefined
     if (!kind || !code || !file.endsWith('.jsonl')) return
-    // What stands after the first word of such a row only fills room.
+    // A row of these files tests its first word only; the rest fills up the bytes.
     const isOne = file.startsWith('decode') || file.startsWith('fields')
     const { all, withText } = encodingsIn(this.isa, code, isOne)
     const source = idsOf(witnessesOf(this.isa.id, file, row)).join(', ')
@@ -52,7 +55,7 @@ export class ProofCounts {
     for (const name of encodings) agree.set(name, (agree.get(name) ?? 0) + 1)
   }
 
-  /** With what was claimed of files that were not run. */
+  /** Returns the counts, with what `before` claims of files that were not run. */
   proof(before: Proof): Proof {
     const kept = before.columns.flatMap((column, at) => {
       if (this.seen.has(column.file)) return []
@@ -74,7 +77,10 @@ export class ProofCounts {
     return { columns: all.map(({ column }) => column), agree: Object.fromEntries(agree) }
   }
 
-  /** Files of which something else is claimed than was counted, with the first such encoding of each. Of files nobody claimed anything of, there is nothing to say. */
+  /**
+   * Returns a line for each file of which other counts are claimed, with the first such encoding. Files without claims
+   * are left out.
+   */
   stale(claimed: Proof): readonly string[] {
     const now = this.proof(claimed)
     const files = [...this.seen].filter((file) => claimed.columns.some((column) => column.file === file))
@@ -90,7 +96,7 @@ export class ProofCounts {
   }
 }
 
-/** A line for each encoding and column of a file. */
+/** Returns a line for each encoding and column of a file. */
 function linesOf({ columns, agree }: Proof, file: string): ReadonlySet<string> {
   const lines = Object.entries(agree).flatMap(([name, all]) =>
     all.flatMap(([at, n]) => {
@@ -101,7 +107,10 @@ function linesOf({ columns, agree }: Proof, file: string): ReadonlySet<string> {
   return new Set(lines)
 }
 
-/** The encodings of words one after the other, each once; those that have a text, which brings the word back. */
+/**
+ * Returns the names of the encodings of consecutive words in `all`, and in `withText` those of words that have a text,
+ * which brings the word back.
+ */
 function encodingsIn(isa: Isa, code: Uint8Array, isOne: boolean) {
   const all = new Set<string>()
   const withText = new Set<string>()
@@ -118,12 +127,12 @@ function encodingsIn(isa: Isa, code: Uint8Array, isOne: boolean) {
   return { all, withText }
 }
 
-/** A word that only fills the room of a unit in a bundle. */
+/** Returns whether a word only fills the room of a unit in a bundle. */
 function isFiller({ bundles }: Isa, a: number): boolean {
   return bundles?.units[bundles.unitOf(a)]?.filler === a >>> 0
 }
 
-/** The module the reference loads: a line an encoding. */
+/** Returns the source text of the module that the reference loads, with a line for each encoding. */
 export function proofText(isa: Isa, { columns, agree }: Proof): string {
   const quoted = (text: string) => `'${text}'`
   return [

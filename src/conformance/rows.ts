@@ -1,6 +1,6 @@
-// The rows of vector files, as far as they are read here, and what became of one.
+// Defines the rows of vector files, as far as they are read here, and the verdict on a row.
 
-/** A row that holds, one that later facts made wrong, or one that does not hold. */
+/** Verdict on a row: it holds, later facts made it wrong, or it does not hold. */
 export type RowVerdict =
   | { readonly ok: true }
   | { readonly superseded: string }
@@ -15,16 +15,16 @@ export interface DecodeRow {
   readonly accept?: readonly string[]
   readonly len?: number | null
   readonly status?: 'unknown' | 'reserved' | 'invalid' | 'illegal'
-  /** Set bits nothing accounts for, as 0x...; absent: none. */
+  /** Set bits that nothing accounts for, as 0x...; left out if there are none. */
   readonly rem?: string
   readonly at?: number
   readonly level?: 'operands' | 'mnemonic'
   readonly trunc?: boolean
   readonly exit?: boolean
-  /** The exact text; true: `text` is. */
+  /** The exact text; true if `text` is the exact text. */
   readonly exact?: string | true
 }
-/** A word that decodes, and whose exact text brings it back. */
+/** A row with a word that decodes, and whose exact text brings it back. */
 export interface WordsRow {
   readonly hex: string
 }
@@ -51,6 +51,6 @@ export interface StreamRow {
 export interface ProgramRow {
   readonly source_text: string
   readonly hex: string
-  /** What it includes, by name. */
+  /** Files that it includes, by name. */
   readonly files?: Readonly<Record<string, string>>
 }

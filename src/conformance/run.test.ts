@@ -1,4 +1,4 @@
-// Vector files are checked row by row: exact texts, words, and rows that nobody can read, which are named and fail.
+// Tests that vector files are checked row by row, and that rows which cannot be read are named and fail.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-// isa conformance: runs every vector file and program below a folder and says how many rows hold.
+// Implements isa conformance: checks the vector files and programs below a folder, and counts the rows that hold.
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { basename, dirname, join, relative } from 'node:path'
 import { reading } from '../cli/input.ts'
@@ -42,23 +42,24 @@ import {
 interface Subject {
   readonly isa: Isa
   readonly habits: Habits
-  /** What the reference claims that vectors agree with. Left out: nothing is compared with that. */
+  /** Counts of vectors that the reference claims; left out: counts are not compared. */
   readonly proof?: Proof
 }
 export type Subjects = Readonly<Record<string, Subject>>
 
 const MISSES_SHOWN = 5
 
-/** How many rows held so far. */
+/** Numbers of rows that held and that failed so far. */
 export interface Tally {
   passed: number
   failed: number
 }
 
 /**
- * A line a file, the first misses, and at the end `N passed, N failed`, which `tally` counts: what nobody checks has failed, and so has a file
- * with other counts than the reference claims. Throws a message where there is nothing to read. `counts`: by architecture, those of the rows
- * that hold.
+ * Yields a line for each file, its first misses, and at the end `N passed, N failed`, which `tally` counts. A row that
+ * nothing checks has failed, and so has a file with other counts than the reference claims. `counts`: counts of the
+ * rows that hold, by architecture.
+ * @throws Error if there is nothing to read
  */
 export function* conformance(
   folder: string,
@@ -106,7 +107,7 @@ export function* conformance(
   yield `${tally.passed} passed, ${tally.failed} failed`
 }
 
-/** A row that holds, and has words: they come back from their exact texts, too. */
+/** Checks a row. If it holds and has words, these must also come back from their exact texts. */
 function checkWhole(subject: Subject | undefined, id: string, file: string, row: object): RowVerdict {
   const verdict = check(subject, id, file, row)
   if (!subject || !('ok' in verdict)) return verdict
@@ -144,7 +145,7 @@ function checkKernel(id: string, row: unknown): RowVerdict {
   return id === 'sm1' ? checkSm1Kernel(row as Sm1Kernel) : miss(`a check for programs of ${id}`, 'none')
 }
 
-/** A row that makes the product throw has failed: nothing here may. */
+/** Returns a miss if the product throws, which it must not for any row. */
 function guarded(run: () => RowVerdict): RowVerdict {
   try {
     return run()
@@ -167,7 +168,7 @@ function filesBelow(folder: string): string[] {
       return statSync(path).isDirectory() ? filesBelow(path) : /\.jsonl?$/.test(name) ? [path] : []
     })
 }
-/** Texts of rows, and where in the file they stand. */
+/** Returns the texts of the rows of a file, with their line numbers from 1. */
 function rowsOf(file: string): readonly { readonly line: number; readonly text: string }[] {
   const text = readFileSync(file, 'utf8')
   if (file.endsWith('.json')) return [{ line: 1, text }]

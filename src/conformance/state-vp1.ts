@@ -1,8 +1,8 @@
-// VP1 state as the rows of vector files and programs write it, put into a machine and compared; bits of words that rows need not list.
+// Puts the VP1 state of vector files and programs into a machine, compares it, and finds bits that rows need not list.
 import { MachineState } from '../emu/state.ts'
 import { ROW } from '../isa/vp1/datastore.ts'
 
-/** All registers of a file: words joined, or a list; a lone number; or some of them, by their index. */
+/** Contents of a register file: all registers as joined words or as a list, one number, or some registers by index. */
 type Words = string | number | readonly string[] | Readonly<Record<string, string>>
 export interface Vp1State {
   readonly [file: string]: Words | undefined
@@ -32,7 +32,10 @@ function entriesOf(file: string, words: Words): readonly (readonly [string, stri
   return Object.entries(list)
 }
 
-/** Bytes of the data store by bank and cell, and where seeded: M = 2^32 - 1, all products exact (the README of the vectors). */
+/**
+ * Returns what a seeded data store holds at byte `at`, 16 times the cell plus the bank. Source: the README of the
+ * vectors (M = 2^32 - 1, all products exact).
+ */
 const seeded = (at: number, seed: number): number =>
   Math.imul(Math.imul(at, 0x9e3779b1) ^ Math.imul(seed, 40503), 0x9e3779b1) >>> 24
 const CELLS = 512
@@ -40,10 +43,13 @@ function store(state: MachineState, bank: number, cell: number, value: number): 
   state.store('ds', cell * ROW + bank, 1, BigInt(value))
 }
 
-/** Bits of a register's number by the file of a move, RFILE, where numbers wrap: 8 $d, 2 $f, 16 $x. */
+/** Bits of a register number by the file of a move (RFILE), for files whose numbers wrap: 8 $d, 2 $f, 16 $x. */
 const NUMBER_BITS: Readonly<Record<number, number>> = { 22: 3, 23: 1, 24: 4 }
 const [MOV_TO, MOV_FROM] = [0x6a, 0x6b]
-/** The bits above them: of DST, 19 to 23, where a move writes the file, of SRC1, 14 to 18, where it reads it. */
+/**
+ * Returns the bits of a move above a register number that wraps: in DST, 19 to 23, if the move writes the file, in
+ * SRC1, 14 to 18, if it reads the file. Returns 0 for all other words.
+ */
 export function wrapped(word: number): number {
   const opcode = word >>> 24
   const bits = NUMBER_BITS[(word >>> 3) & 31]
@@ -51,7 +57,7 @@ export function wrapped(word: number): number {
   return ((31 << bits) & 31) << (opcode === MOV_TO ? 19 : 14)
 }
 
-/** Registers and bytes that are named become what they are said to be. */
+/** Writes the named registers and bytes into a state. */
 export function putState(state: MachineState, named: Vp1State): void {
   for (const [file, words] of Object.entries(named)) {
     if (words === undefined) continue
@@ -66,7 +72,7 @@ export function putState(state: MachineState, named: Vp1State): void {
   }
 }
 
-/** The same state apart, with memory of its own. */
+/** Returns a copy of a state, with memory of its own. */
 export function copyOf(state: MachineState): MachineState {
   const copy = new MachineState(state.spec)
   copy.ints.set(state.ints)
@@ -79,7 +85,7 @@ interface Difference {
   readonly wanted: string
   readonly got: string
 }
-/** The first register that rows have, or byte, that differs. */
+/** Returns the first register of a file that rows list, or else the first byte, that differs. */
 export function difference(wanted: MachineState, got: MachineState): Difference | undefined {
   for (const [file, { count, show }] of Object.entries(wanted.spec.files)) {
     if (!Object.hasOwn(DIGITS, file)) continue

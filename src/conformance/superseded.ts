@@ -1,24 +1,24 @@
 // Lists the rows of older vectors that later facts made wrong, each with the reason; comparison leaves them out.
 
-/** At most thirty for an architecture. */
+/** A row that does not count; there are at most thirty for an architecture. */
 interface Superseded {
-  /** The row's word, its text where it assembles one, or its name. */
+  /** Word of the row, its text if the row assembles one, or its name. */
   readonly row: string
-  /** What is wrong with it, and by what source. */
+  /** Reason why it is wrong, with the source. */
   readonly why: string
 }
 
-/** Rows that are wrong for one reason. */
+/** Returns rows that are wrong for one reason. */
 const because = (why: string, ...rows: readonly string[]): readonly Superseded[] => rows.map((row) => ({ row, why }))
 
-/** Of products and sums of a group whose bit 52 is set; words between blanks. */
+/** Returns rows of products and sums of a group whose bit 52 is set. Blanks separate their words. */
 const fourChannels = (words: string): readonly Superseded[] =>
   because(
     'bit 52 chooses the swizzles of four channels (Vita3K, compiled shaders, outputs of a console); the row has those of three',
     ...words.split(' '),
   )
 
-/** By the architecture's id and the name of the file. */
+/** Superseded rows by id of the architecture and name of the file. */
 const superseded: Readonly<Record<string, readonly Superseded[]>> = {
   'brew/programs-gas.jsonl': because(
     'the assembler that made it loses what is subtracted: over is 42 and table is 6, and it has 42 for over - table',
@@ -77,7 +77,7 @@ const superseded: Readonly<Record<string, readonly Superseded[]>> = {
   ),
 }
 
-/** Why a row does not count; undefined where it does. */
+/** Returns why a row does not count; undefined if it does. */
 export function whySuperseded(id: string, file: string, row: unknown): string | undefined {
   const { hex, text, name } = row as { readonly hex?: string; readonly text?: string; readonly name?: string }
   return superseded[`${id}/${file}`]?.find((one) => [hex, text, name].includes(one.row))?.why

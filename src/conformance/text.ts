@@ -20,23 +20,25 @@ import {
   type WordsRow,
 } from './rows.ts'
 
-/** How an architecture's rows are read where they differ from the common form. */
+/** Differences of an architecture's rows from the common form. */
 export interface Habits {
-  /** Texts are compared without blanks (sources differ in them). */
+  /** Whether texts are compared without blanks, in which sources differ. */
   readonly blanks?: boolean
-  /** Rows do not say which bits nothing accounts for. */
+  /** Whether rows leave out which bits nothing accounts for. */
   readonly noRest?: boolean
-  /** Rows say so of the bits of no field; that the text may leave a field out does not count. */
+  /** Whether rows list bits of no field as those that nothing accounts for, even if the text leaves a field out. */
   readonly fieldsCount?: boolean
-  /** What the product prints for a word that ends the thread: no source prints that, and not every row says so. */
+  /** Mark that the product prints on a word that ends the thread. No source prints it, and not every row says so. */
   readonly exit?: string
-  /** What stands between the operations of a word where it has two: no source prints the second one. */
+  /** Text between the operations of a word that has two. No source prints the second one. */
   readonly second?: string
-  /** Names the product has where rows know a mnemonic only, and what they call it. */
+  /** Mnemonics of the product, and the names for them in rows that have a mnemonic only. */
   readonly names?: Readonly<Record<string, string>>
-  /** Addresses of rows count units, not bytes. */
+  /** Whether addresses of rows count units, not bytes. */
   readonly unitsCount?: boolean
-  /** Bits of a word, 31 to 0, of which rows may say that nothing accounts for them, though they are known to be ignored. */
+  /**
+   * Returns the bits of a word, 31 to 0, that are known to be ignored, though rows may list them as unaccounted for.
+   */
   readonly ignored?: (word: number) => number
 }
 
@@ -46,7 +48,7 @@ export function checkDecode(isa: Isa, habits: Habits, row: DecodeRow): RowVerdic
   const bytes = bytesOfHex(row.hex) ?? new Uint8Array()
   const d = decodeAt(isa, bytes)
   const wanted = row.status ?? 'ok'
-  // Where the sources only say illegal, it may be for any reason; where they know a mnemonic only, nothing of its operands.
+  // Sources that only say illegal leave the reason open; those that know a mnemonic only say nothing of operands.
   const agrees =
     wanted === 'illegal'
       ? d.status !== 'ok'
@@ -64,7 +66,7 @@ export function checkDecode(isa: Isa, habits: Habits, row: DecodeRow): RowVerdic
   const got = asmText(d, at) ?? null
   const texts = [row.text, ...(row.accept ?? [])]
   if (!texts.some((t) => sameText(t, got, habits, row))) return miss(row.text, got)
-  // Of words that nothing matches, some sources say no more.
+  // Some sources say no more of words that nothing matches.
   if (habits.noRest || row.trunc || (!d.variant && row.rem === undefined)) return PASS
   const known = habits.fieldsCount && d.variant ? inFields(d.variant.encoding, d.words) : NONE
   const ignored = habits.ignored?.(d.words[0]) ?? 0
@@ -83,7 +85,7 @@ export function checkWord(isa: Isa, row: WordsRow): RowVerdict {
   return exact === undefined ? miss('a text', d.status) : comesBack(isa, d, exact, 0)
 }
 
-/** Whatever a row says of its words: each that decodes comes back from its exact text. */
+/** Checks that each word of a row that decodes comes back from its exact text, whatever the row says. */
 export function checkBack(isa: Isa, code: Uint8Array): RowVerdict {
   for (let at = 0; at < code.length; ) {
     const d = decodeAt(isa, code, at)
@@ -104,7 +106,7 @@ function comesBack(isa: Isa, d: Decoded, exact: string, at: number): RowVerdict 
   return got === hex ? PASS : miss(`${hex} for ${exact}`, got)
 }
 
-/** Bits of fields, those apart that the operand in use leaves unknown. */
+/** Returns the bits of fields, without those that the operand in use leaves unknown. */
 const inFields = ({ layout, body }: Encoding, words: Words): Words =>
   without(wordsOfBits([...layout.fields.values()].flat()), unknownIn(body, words))
 
@@ -115,7 +117,7 @@ function sameText(wanted: string | null, got: string | null, habits: Habits, row
   const shown = habits.second ? (whole.split(habits.second)[0] ?? whole) : whole
   const [x, y] = habits.blanks ? [withoutBlanks(wanted), withoutBlanks(shown)] : [wanted, shown]
   if (x === y || row.level !== 'mnemonic') return x === y
-  // Where only predicate and mnemonic count, the line may go on.
+  // If only predicate and mnemonic count, the line may go on.
   const named = Object.entries(habits.names ?? {}).reduce(
     (line, [ours, theirs]) => line.replace(ours, theirs),
     ` ${y} `,
@@ -144,14 +146,17 @@ export function checkFields(isa: Isa, row: FieldsRow): RowVerdict {
   return wrong.length ? miss(row.f, got) : PASS
 }
 
-/** Linear disassembly of a run of bytes: offsets and lengths count for every instruction, texts where they can be told. */
+/**
+ * Checks the linear disassembly of bytes: offset and length of every instruction, and its text if there is one to
+ * compare.
+ */
 export function checkStream(isa: Isa, row: StreamRow): RowVerdict {
   const bytes = bytesOfHex(row.hex) ?? new Uint8Array()
   for (const insn of row.insns) {
     if (insn.truncated) break
     const d = decodeAt(isa, bytes, insn.off)
     if (d.bytes !== insn.len) return miss(`${insn.len} bytes at ${insn.off}`, `${d.bytes} bytes`)
-    // Unrepresentable: a prefix for an operand the instruction lacks; no text shows it.
+    // An instruction is unrepresentable if a prefix is for an operand that it lacks; no text shows that.
     if (insn.text !== 'unrepresentable' && insn.text !== (asmText(d) ?? 'unknown')) return miss(insn.text, asmText(d))
   }
   return PASS

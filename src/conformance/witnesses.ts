@@ -1,17 +1,17 @@
-// Says which source of the description a row of a vector file has: who prints, assembles or executes it so.
+// Finds the sources of a description that print, assemble or execute a row of a vector file as the row says.
 
-/** What a row has to say of where it is from. */
+/** Properties of a row that say where it is from. */
 export interface From {
   readonly source?: unknown
   readonly basis?: unknown
-  /** Brew: the row is of the chapter on extension groups. */
+  /** Whether the row is from the chapter on extension groups; only Brew has such rows. */
   readonly seed?: unknown
 }
 
 interface Witnesses {
-  /** By how the row's `source` or `basis` begins: the first that fits. */
+  /** Ids of sources by the beginning of a row's `source` or `basis`; the first that fits counts. */
   readonly rows: readonly (readonly [begins: string, ids: string])[]
-  /** By the beginning of the file's name, where the rows do not say. */
+  /** Ids of sources by the beginning of the file name, for rows that do not name a source. */
   readonly files: readonly (readonly [begins: string, ids: string])[]
 }
 
@@ -87,7 +87,7 @@ const WITNESSES: Readonly<Record<string, Witnesses>> = {
   },
 }
 
-/** Ids with commas between them; empty where the description has no such source. */
+/** Returns ids of sources, separated by commas; empty if the description has no such source. */
 export function witnessesOf(id: string, file: string, { source, basis, seed }: From): string {
   const { rows = [], files = [] } = WITNESSES[id] ?? {}
   const texts = [source, basis].filter((text) => typeof text === 'string')

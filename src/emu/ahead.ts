@@ -1,32 +1,34 @@
-// Lets groups of lanes run ahead of their turns where no program can tell: the result is that of one instruction each in turn.
+// Runs groups of lanes ahead of their turns if no program can tell: the result is that of one instruction in each turn.
 import { STOP, TRAP } from '../expr/instruction.ts'
 import type { Block, Blocks } from './blocks.ts'
 import { type Groups, RUNNING, STOPPED, WAITING } from './groups.ts'
 
 /**
- * How a call of `run` ended. `level`: all groups have taken the same number of turns. `ended`: the last group of the block
- * stopped. `lost`: a group came to an instruction that ends the whole run, or to a breakpoint, after others had gone past
- * that moment; the caller restores the state from before.
+ * Result of a call of `run`. `level`: all groups have taken the same number of turns. `ended`: the last group of the
+ * block stopped. `lost`: a group came to an instruction that ends the whole run, or to a breakpoint, after others had
+ * gone past that moment; the caller restores the state from before.
  */
 type Course = 'level' | 'ended' | 'lost'
 
 const NEVER = Number.POSITIVE_INFINITY
 
 /**
- * Each group has a time: the number of turns it has taken. The group with the lowest time may execute any instruction,
- * since that is the order of turns. A group with a higher time may only compute, which no other group sees, and load from
- * memories that no other group can have stored to by then.
+ * Runs the groups of a block ahead of their turns. Each group has a time: the number of turns it has taken. The group
+ * with the lowest time may execute any instruction, since that is the order of turns. A group with a higher time may
+ * only compute, which no other group sees, and load from memories that no other group can have stored to by then.
  */
 export class Ahead {
   /** Instructions executed by the last call. */
   done = 0
-  /** Where the group whose turn it is goes on, or has stopped. */
+  /** Address at which the group whose turn it is goes on, or at which it stopped. */
   address = 0
   private readonly team: Groups
   private readonly blocks: Blocks
   /** Turns that each group has taken; `NEVER` for groups that wait or have stopped. */
   private readonly times: Float64Array
-  /** For each memory a time before which no group stores to it. It is found now and then: a time that was right stays right. */
+  /**
+   * For each memory, a time before which no group stores to it. It is found only now and then, since it stays right.
+   */
   private readonly stored: Float64Array
   private fresh = false
   private mindful = false
@@ -77,7 +79,7 @@ export class Ahead {
         if (!this.go(k, now)) return 'lost'
         if (times[k] !== now) continue
         this.meet()
-        // Its turn is still to come.
+        // This group has not had its turn, so it is tried again.
         k--
       }
       if (this.earliest() === NEVER && !this.release()) return 'ended'
@@ -96,7 +98,9 @@ export class Ahead {
     return least
   }
 
-  /** A block is too long for the time that is left: all come together at the earliest time nobody is past. */
+  /**
+   * Ends the call at the earliest time that no group is past, because a block is too long for the time that is left.
+   */
   private meet(): void {
     this.cut = true
     if (!this.done) return
@@ -104,7 +108,7 @@ export class Ahead {
     for (const time of this.times) if (time !== NEVER && time > this.end) this.end = time
   }
 
-  /** As far as a group can that is furthest behind; false: it ends everything. */
+  /** Runs a group that has the lowest time as far as it may go. Returns false if the run is lost. */
   private go(group: number, now: number): boolean {
     const { team, times, rounds } = this
     const { state } = team
@@ -143,13 +147,16 @@ export class Ahead {
     return true
   }
 
-  /** The longest block that may be executed now; `behind`: by one that is furthest behind. */
+  /**
+   * Returns the longest block that may be executed now; undefined if none may. `behind`: whether the group has the
+   * lowest time.
+   */
   private choose(address: number, now: number, behind: boolean): Block | 'lost' | undefined {
     const { blocks } = this
     let block = blocks.early(address, false)
     if ('halt' in block) return 'lost'
     if (this.mindful && block.mind !== undefined) {
-      // What a stop looks at is as by turns for the one that is furthest behind.
+      // A stop sees the same as by turns only if its group has the lowest time.
       this.again = 1
       return behind ? block : undefined
     }
@@ -177,7 +184,7 @@ export class Ahead {
     if (behind && block.lastLoad <= 0) return true
     if (!behind && block.stores) return false
     if (block.lastLoad < 0 || this.before(block) - now > block.lastLoad) return true
-    // Whoever went on since may have left the places that store.
+    // Groups that went on since may have left the code that stores.
     if (!this.fresh) this.look()
     return this.before(block) - now > block.lastLoad
   }
@@ -204,7 +211,10 @@ export class Ahead {
     }
   }
 
-  /** All that have not stopped wait, and go on, those behind the last one first; false: all have stopped. */
+  /**
+   * Lets all groups that have not stopped go on, since all of them wait. Those with numbers after the last one go
+   * first. Returns false if all have stopped.
+   */
   private release(): boolean {
     const { team, times, lastGroup, lastTime } = this
     this.stored.fill(0)
@@ -216,7 +226,7 @@ export class Ahead {
       any = true
     }
     if (any) return true
-    // The last one of a block stays as it is until it is followed by another block.
+    // The last group of a block stays as it is until another block follows.
     team.put(lastGroup, team.addressOf(lastGroup), RUNNING)
     this.address = team.resumeIn(lastGroup)
     return false

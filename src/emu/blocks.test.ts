@@ -1,4 +1,4 @@
-// Blocks of code that depend on registers: which may execute themselves again.
+// Tests which blocks that depend on registers may execute themselves again.
 import { describe, expect, test } from 'vitest'
 import { add, each, elem, ITEM, reg, set, storeEach } from '../expr/expr.ts'
 import type { Halt, MachineSpec, Step } from '../expr/machine.ts'
@@ -8,7 +8,7 @@ import { MachineState } from './state.ts'
 import { scalarToy } from './toy.ts'
 
 const [COMPARE, BRANCH, DEPENDS, SETS, TAKES] = [1, 5, 8, 9, 10]
-/** Adds or toggles as the kind says, then `between`, then from the beginning while r0 is not 0. */
+/** Returns a loop: adds or toggles as the kind says, then does `between`, and begins again while r0 is not 0. */
 const loop = (...between: readonly (readonly number[])[]) =>
   Uint8Array.from([DEPENDS, 0, 0, 1, ...between.flat(), BRANCH, 0, 0, 0])
 
@@ -57,7 +57,7 @@ describe('a block', () => {
     const item = elem(8, reg('v', 0, 128))
     const same = add(reg('r', 1), 1)
     const counts = [1, 16].map((items) => operations([set(reg('v', 1, 128), each(items, 8, add(item, same)))]))
-    // A sum, an element and its index for each item.
+    // Each item takes three operations: a sum, an element and its index.
     expect((counts[1] ?? 0) - (counts[0] ?? 0)).toBe(15 * 3)
     const stores = [1, 16].map((items) => operations([storeEach(items, 'm', 1, ITEM, item)]))
     expect((stores[1] ?? 0) - (stores[0] ?? 0)).toBeGreaterThanOrEqual(15 * 2)

@@ -1,4 +1,4 @@
-// Basic blocks by address: described, compiled, and made again where they depend on registers that changed.
+// Keeps basic blocks by address: compiles them, and compiles them again if they depend on registers that changed.
 import type { Effect } from '../expr/expr.ts'
 import { STOP, TRAP, WAIT } from '../expr/instruction.ts'
 import { compileSteps, instantiate, type RunBlock } from '../expr/js.ts'
@@ -12,29 +12,32 @@ import { withoutShadows } from './shadow.ts'
 import type { MachineState } from './state.ts'
 import { type Minding, type Stop, Stops, type Test } from './stops.ts'
 
-/** More instructions than this make a function no faster. */
+/** Most instructions of a block: more make a function no faster. */
 const LONGEST = 64
-/** More operations make it slow: V8 leaves a function of more than 60 KB of its code to the interpreter. */
+/**
+ * Most operations of a block: more make it slow, as V8 leaves a function of more than 60 KB of its code to the
+ * interpreter.
+ */
 const LARGEST = 3000
-/** So many blocks for different values at one address; an address with more values forgets the oldest. */
+/** Most blocks for different values at one address; an address with more values forgets the oldest. */
 const VARIANTS = 32
 
 export interface Block {
   readonly run: RunBlock
   /** Whether it may execute itself several times in one call. */
   readonly loops: boolean
-  /** Instructions in it. */
+  /** Number of instructions in it. */
   readonly count: number
-  /** Address of the last one, and behind it. */
+  /** Address of its last instruction, and the address after that. */
   readonly last: number
   readonly after: number
   readonly traps: readonly string[]
   readonly guards: readonly Guard[]
-  /** Memories, by number, that it loads from; which of its instructions is the last that does, -1 for none. */
+  /** Numbers of the memories that it loads from, and index of its last instruction that loads, -1 if none does. */
   readonly loads: readonly number[]
   readonly lastLoad: number
   readonly stores: boolean
-  /** The stops that are about its last instruction: mostly it is the only one then. Left out: none is. */
+  /** Stops that are about its last instruction, which is then mostly its only one. Left out if there are none. */
   readonly mind?: Minding
 }
 
@@ -60,14 +63,17 @@ export class Blocks {
   private places: (Place | undefined)[] = []
   private first: (Block | undefined)[] = []
   private singles: (Place | undefined)[] = []
-  /** For groups that take turns: one instruction; what runs ahead of its turn, with loads and without. */
+  /**
+   * Blocks for groups that take turns: single instructions; blocks that run ahead of their turn, with loads and
+   * without.
+   */
   private turns: (Block | undefined)[] = []
   private ahead: (Place | undefined)[] = []
   private quiet: (Place | undefined)[] = []
   private minded: Stops | undefined
   private readonly rounds = new Int32Array(1)
 
-  /** `slow`: as in the options of a machine. */
+  /** `slow`: as in `MachineOptions`. */
   constructor(state: MachineState, code: Uint8Array, slow: boolean | undefined) {
     this.spec = state.spec
     this.state = state
@@ -82,11 +88,11 @@ export class Blocks {
     this.runtime = runtime
   }
 
-  /** Bytes of the program. */
+  /** Size of the program in bytes. */
   get size(): number {
     return this.code.length
   }
-  /** Blocks end before and after an instruction that a stop is about. */
+  /** Sets the stops and drops all blocks, since blocks end before and after an instruction that a stop is about. */
   set stops(all: readonly Stop[]) {
     const mask = () => this.state.ints[this.state.layout.exec ?? -1] ?? 0
     this.minded = all.length > 0 ? new Stops(all, this.spec, (effects) => this.test(effects), mask) : undefined
@@ -97,7 +103,7 @@ export class Blocks {
     this.ahead = []
     this.quiet = []
   }
-  /** What stops know of conditions may be so no more. */
+  /** Makes stops test their conditions again, since these may have changed. */
   forget(): void {
     this.minded?.forget()
   }
@@ -109,7 +115,7 @@ export class Blocks {
     return this.minded?.counts === true
   }
 
-  /** Whether effects that do nothing else would trap now. */
+  /** Returns a test of whether effects that do nothing else would trap now. */
   private test(effects: readonly Effect[]): Test {
     const { state, rounds } = this
     const steps = [{ address: 0, bytes: 0, effects }]
@@ -117,7 +123,7 @@ export class Blocks {
     return () => run(state.ints, state.floats, 1, rounds) <= TRAP
   }
 
-  /** The block to execute now, of at most `most` instructions; or why there is none. */
+  /** Returns the block to execute now, of at most `most` instructions, or why there is none. */
   at(address: number, most: number): Block | Halt {
     const block = this.first[address]
     // Nearly always there is one block at an address, and it depends on nothing.
@@ -134,20 +140,20 @@ export class Blocks {
       : this.make(this.places, address, LONGEST, most)
   }
 
-  /** One instruction. */
+  /** Returns a block of one instruction. */
   private single(address: number): Block | Halt {
     for (const block of this.singles[address] ?? []) if (this.holds(block.guards)) return block
     return this.make(this.singles, address, 1, 1)
   }
 
   /**
-   * An instruction and those behind it that may run ahead of their turn: none stores, and where it is to be `quiet` none
-   * loads.
+   * Returns a block of an instruction and those after it that may run ahead of their turn: none of these stores, and if
+   * `quiet`, none loads.
    */
   early(address: number, quiet: boolean): Block | Halt {
     const places = quiet ? this.quiet : this.ahead
     for (const block of places[address] ?? []) if (this.holds(block.guards)) return block
-    // What loads at most first would be made the same again.
+    // A block that loads with its first instruction at most would be the same again.
     const longer = quiet && this.ahead[address]?.find((block) => block.lastLoad <= 0 && this.holds(block.guards))
     if (longer) return this.keep(places, address, longer)
     const joins = (step: Step) => {
@@ -158,7 +164,10 @@ export class Blocks {
     return 'halt' in block ? block : this.keep(places, address, block)
   }
 
-  /** One instruction of a group that takes turns with others: all of them will come here, so that it is worth compiling. */
+  /**
+   * Returns a block of one instruction for groups that take turns. All of them will come here, so it is worth
+   * compiling.
+   */
   turn(address: number): Block | Halt {
     const known = this.turns[address]
     if (known) return known
@@ -192,7 +201,7 @@ export class Blocks {
     return true
   }
 
-  /** What the instruction at an address does in the present state; or why there is none. */
+  /** Returns what the instruction at an address does in the present state, or why there is none. */
   describe(address: number): Step | Halt {
     return withoutShadows(this.spec.step(this.code, address, (file, index) => Number(this.state.read(file, index, 0))))
   }
@@ -211,11 +220,11 @@ export class Blocks {
         return step
       }
       const minding = this.minded?.minding(step)
-      // Groups that take turns are looked at one by one.
+      // An instruction that a stop is about is a block of its own if groups run ahead.
       if (steps.length && minding && !(minding.isEarly && joins === undefined)) break
       size += operations(step.effects)
       if (steps.length && size > LARGEST) break
-      // It depends on what this block computes: another block, made when that is known.
+      // The instruction depends on what this block computes: it belongs to another block, made when that is known.
       if (known.lost || (steps.length && joins?.(step) === false)) break
       steps.push(step)
       mind = minding
@@ -227,7 +236,7 @@ export class Blocks {
     const { address: last = start, bytes = 0 } = steps.at(-1) ?? {}
     const after = (last + bytes) >>> 0
     const { run, loops, traps } = evaluated ? walked(steps, this.state) : this.translate(steps)
-    // Executing itself again, it depends on the same values again.
+    // A block may execute itself again only if the values that it depends on are the same again.
     const flow = { loops: loops && known.kept, traps, count: steps.length, last, after }
     return { run, ...flow, guards, ...this.touches(steps), ...(mind && { mind }) }
   }

@@ -1,4 +1,4 @@
-// For tests of meanings: words that mean something, and what each does walked and compiled, from the same state.
+// Supports tests of meanings: finds words that have one, and executes a word both walked and compiled from one state.
 
 import { decode } from '../encoding/decode.ts'
 import { noiseWords } from '../encoding/fixtures/noise.ts'
@@ -9,7 +9,7 @@ import { Machine } from './machine.ts'
 import type { Rest } from './program.ts'
 import type { Dump, MachineState } from './state.ts'
 
-/** Of each encoding and length `tried` words are tried, and up to `most` of those that mean something given. */
+/** Returns words that have a meaning: tries `tried` noise words of each encoding and length, and keeps up to `most`. */
 export function meantWords(
   { isa, meaning }: Architecture,
   variant: string,
@@ -23,13 +23,13 @@ export function meantWords(
 }
 
 interface Outcome {
-  /** Of the instruction, so that a test that fails names it. */
+  /** Name of the instruction, for the message of a test that fails. */
   readonly name: string | undefined
   readonly rest: Rest
   readonly state: Dump
 }
 
-/** One step in a state that `scatter` makes of the next random numbers. */
+/** Executes one step, walked and compiled, from a state that `scatter` makes of random numbers from `next`. */
 export function bothWays(
   architecture: Architecture,
   variant: string,

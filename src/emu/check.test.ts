@@ -1,4 +1,4 @@
-// What is expected against what is there: lanes, numbers in memory, where the first wrong one stands.
+// Tests the comparison of states: lanes, numbers in memory, and the place of the first wrong value.
 import { expect, test } from 'vitest'
 import { itemsOf, valuesOf } from '../isa/contents.ts'
 import { check } from './check.ts'

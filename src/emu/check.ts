@@ -1,4 +1,4 @@
-// Whether a state is the one expected, register by register and stretch by stretch.
+// Compares the state of a machine with the expected one, register by register and stretch by stretch.
 import {
   type Due,
   type ExpectedOutcome,
@@ -9,18 +9,18 @@ import {
 } from '../isa/contents.ts'
 import type { MachineState } from './state.ts'
 
-/** One register or stretch of memory. */
+/** Comparison of one register or stretch of memory. */
 export interface Checked {
-  /** `r3`; `device 0x1000 to 0x107f`. */
+  /** Name of the place: `r3`, `device 0x1000 to 0x107f`. */
   readonly where: string
-  /** How many values were compared (lanes of a register, numbers of a stretch), and how many of them are wrong. */
+  /** Number of values compared (lanes of a register, numbers of a stretch), and number of wrong ones among them. */
   readonly of: number
   readonly wrong: number
-  /** A few values, from the first wrong one on; `from` says where in the whole that is, if it is not the beginning. */
+  /** A few values, the first wrong one first. `from` names the place of that one; left out if it is the first value. */
   readonly expected: string
   readonly got: string
   readonly from?: string
-  /** How far floats may be off, as a fraction of what is expected. */
+  /** Tolerance for floats, as a fraction of the expected value. */
   readonly within?: number
 }
 
@@ -53,12 +53,12 @@ function checkMemory(state: MachineState, { space, address, bytes, item, within 
 
 const TEXT: Partial<Readonly<Record<ItemType, (value: number) => string>>> = { f32: singleText, u32: wordText }
 
-/** Large numbers are mostly patterns of bits. */
+/** Writes numbers from a million on in hexadecimal, since large numbers are mostly patterns of bits. */
 function wordText(value: number): string {
   return value < 1e6 ? String(value) : `0x${value.toString(16).padStart(8, '0')}`
 }
 
-/** As short as a single can be written: 0.1 rather than what its bits make of it. */
+/** Writes a single-precision float with the fewest digits that give it back: 0.1 rather than its exact value. */
 function singleText(value: number): string {
   if (Object.is(value, -0)) return '-0'
   for (let digits = 1; digits < 9; digits++) {

@@ -1,4 +1,4 @@
-// The checksum of a state: the same on every way to it, another one for another state.
+// Tests the checksum of a state: the same on every way to that state, and another one for another state.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { assembleSource } from '../encoding/source.ts'

@@ -1,20 +1,20 @@
-// A short number for many words: other words give another one, but for one case in four thousand millions.
+// Computes 32-bit checksums of words: different words share a checksum in one case of four thousand million.
 const STEP = 0x9e3779b1
 const TURN = 0x85ebca6b
 
-/** Goes on from a number with one more word. */
+/** Returns a checksum extended by one word. */
 export function stirred(sum: number, word: number): number {
   const mixed = Math.imul(sum ^ word, STEP)
   return mixed ^ (mixed >>> 15)
 }
 
-/** Goes on from a number with the letters of a name. */
+/** Returns a checksum extended by the characters of a name. */
 export const sumOfName = (sum: number, name: string): number =>
   [...name].reduce((mixed, letter) => stirred(mixed, letter.codePointAt(0) ?? 0), sum)
 
-/** Goes on from a number with words `from` to `to` of an array; 0 where all of them are 0. */
+/** Returns a checksum extended by words `from` up to, but not including, `to` of an array; 0 if all of them are 0. */
 export function sumOf(words: Int32Array, from: number, to: number, start: number): number {
-  // Four at a time that do not wait for each other: a page takes half a microsecond.
+  // Four sums that do not wait for each other: a page takes half a microsecond.
   let a = start
   let b = start ^ STEP
   let c = start ^ TURN
@@ -40,5 +40,5 @@ export function sumOf(words: Int32Array, from: number, to: number, start: number
   return any === 0 ? 0 : sum
 }
 
-/** Eight hexadecimal digits. */
+/** Returns eight hexadecimal digits for a checksum. */
 export const digitsOf = (sum: number): string => (stirred(sum, TURN) >>> 0).toString(16).padStart(8, '0')

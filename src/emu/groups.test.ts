@@ -1,4 +1,4 @@
-// Blocks whose groups take turns: their order, barriers, memory of their own; in one go as step by step.
+// Tests groups that take turns: their order, barriers and memory per block, in one run and step by step.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { RUNNING, STOPPED, WAITING } from './groups.ts'
@@ -11,7 +11,7 @@ const spec = blockToy()
 
 describe('blocks of groups', () => {
   const grid = { blocks: [2, 1], threads: [5, 2], parameters: [40, 50] }
-  // What another group stored, then wait, then the same again: r0 and r1 = data[r3], and r6 + 1 to data[r3] in between.
+  // The program loads data[r3] into r0, stores the low byte of r6 there, waits, and loads data[r3] again into r1.
   const program = (r3: bigint): MachineProgram => ({
     code: Uint8Array.from([3, 0, 3, 0, 4, 6, 3, 0, WAITS, 0, 0, 0, 3, 1, 3, 0, STOP_OPERATION, 0, 0, 0]),
     registers: { r: { 3: r3 } },
@@ -28,21 +28,21 @@ describe('blocks of groups', () => {
       machine.forward()
     }
     expect(turns.join(' ')).toBe('0:0 1:0 2:0 0:4 1:4 2:4 0:8 1:8 2:8 0:12 1:12 2:12 0:16 1:16 2:16 3:0')
-    // Ten threads a block: lanes 2 and 3 of its third group have none, so that lane 1 of it stored last.
+    // A block has ten threads: lanes 2 and 3 of its third group have none, so lane 1 of that group stored last.
     expect([happened(machine)?.group, machine.group]).toEqual([3, 4])
     expect(machine.back(4).why).toBe('budget')
     expect(machine.group).toBe(0)
     expect([0, 1].map((index) => machine.state.read('r', index, 0))).toEqual([0n, 9n])
   })
   test('see the same of each other in one go', () => {
-    // Two that load may be executed group after group, but not what stores where others load, or store again.
+    // Groups may execute two loads one group after the other, but not a store to where others load or store.
     const [load, store, again, jump] = [
       [3, 0, 3, 0],
       [4, 6, 3, 0],
       [4, 7, 3, 0],
       [5, 7, 0, 0],
     ]
-    // Group 1 traps before group 2 comes so far.
+    // Group 1 traps before group 2 gets that far.
     const trap = [11, 6, 4, 0]
     const bodies = [
       [load, trap],
@@ -61,7 +61,7 @@ describe('blocks of groups', () => {
     }
   })
   test('one that waits is passed over; none waits for one that stopped', () => {
-    // Groups but the first, which has 0 in r6 of lane 0, jump to where they wait.
+    // All groups but the first, which has 0 in r6 of lane 0, jump to where they wait.
     const words = [
       [5, 6, 4, 0],
       [0, 0, 0, 1],
@@ -84,7 +84,7 @@ describe('blocks of groups', () => {
     const machine = made()
     machine.seek(8)
     const standings = () => [0, 1, 2].map((group) => machine.standing(group))
-    // The first two wait already; the last one has two threads.
+    // The first two groups wait already; the last one has two threads.
     expect(standings()).toEqual([
       { address: 12, status: WAITING, mask: 15 },
       { address: 12, status: WAITING, mask: 15 },
@@ -147,11 +147,12 @@ describe('blocks of groups', () => {
   })
 })
 
-/** More of them by hand: RUNS=5000 npx vitest run src/emu */
+/** Number of random programs; more are run by hand with RUNS=5000 npx vitest run src/emu. */
 const RUNS = Number(process.env.RUNS ?? 50)
 
 describe('groups that run ahead', { timeout: 120_000 + 100 * RUNS }, () => {
-  // All share a few words of memory, at r7 = 3 and after; r6, which differs, and what they loaded says where they go.
+  // All groups share a few words of memory from r7 = 3 on. r6, which differs, and what they loaded decide where they
+  // go.
   const number = fc.integer({ min: 0, max: 36 })
   const small = fc.integer({ min: 0, max: 7 })
   const word = (operation: number, d: fc.Arbitrary<number>, a: fc.Arbitrary<number>, b = small) =>
@@ -182,7 +183,7 @@ describe('groups that run ahead', { timeout: 120_000 + 100 * RUNS }, () => {
       }),
     )
   test('are level where one waits already and another has not come so far', () => {
-    // Groups but the first jump over its loop of seven instructions, and wait after eight of their own.
+    // All groups but the first jump over its loop of seven instructions, and wait after eight of their own.
     const loop = [[5, 6, 8, 0], ...Array.from({ length: 6 }, () => [0, 0, 0, 1]), [5, 7, 1, 0]]
     const rest = [...Array.from({ length: 8 }, () => [0, 1, 1, 1]), [WAITS, 0, 0, 0], [STOP_OPERATION, 0, 0, 0]]
     const code = Uint8Array.from([...loop, ...rest].flat())

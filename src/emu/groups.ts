@@ -1,4 +1,4 @@
-// Groups of lanes: a program of more threads than the machine has lanes runs them block after block, those of a block in turns.
+// Runs the threads of a program in groups of lanes: one block of threads after another, its groups in turns.
 import { fullMask } from '../expr/layout.ts'
 import type { Grid, MachineSpec, Reset, ResetByLane } from '../expr/machine.ts'
 import { resetRegisters } from '../expr/registers.ts'
@@ -7,26 +7,26 @@ import { type Dump, groupRegisters, MachineState, setRegisters } from './state.t
 
 type Threads = Pick<Start, 'registers' | 'threads' | 'grid'> & { readonly entry?: number }
 
-/** How many there are in all directions. */
+/** Returns the product of the counts in all directions. */
 export const product = (counts: readonly number[]): number => counts.reduce((x, y) => x * y, 1)
 
-/** Behind the registers of each group: where it goes on, and whether it does. */
+/** Words after the registers of each group: the address at which it goes on, and its status. */
 const EXTRA = 2
 export const RUNNING = 0
 export const WAITING = 1
 export const STOPPED = 2
 
-/** Where a group of the block is. */
+/** Position of a group of the block. */
 export interface Standing {
-  /** Where it goes on. */
+  /** Address of its next instruction. */
   readonly address: number
   /** `RUNNING`, `WAITING` or `STOPPED`. */
   readonly status: number
-  /** Its active lanes. */
+  /** Mask of its active lanes. */
   readonly mask: number
 }
 
-/** The grid of a program; a number of threads says how many of its blocks there are. */
+/** Returns the grid of a program. If the program has a number of threads, that decides how many blocks there are. */
 export function gridOf(spec: MachineSpec, { threads, grid }: Pick<Start, 'threads' | 'grid'>): Grid {
   const { most } = spec.blocks ?? { most: spec.lanes }
   const shape = (spec.blocks && grid) ?? { blocks: [1], threads: [Math.max(1, Math.min(most, threads ?? spec.lanes))] }
@@ -35,26 +35,29 @@ export function gridOf(spec: MachineSpec, { threads, grid }: Pick<Start, 'thread
 }
 
 /**
- * The groups of one block. They take turns, an instruction each, in the order of their numbers; one that waits is
- * passed over until all that have not stopped wait.
+ * The groups of one block of threads. They take turns in the order of their numbers, one instruction each. A group that
+ * waits is skipped until all groups that have not stopped wait.
  */
 export class Groups {
   readonly state: MachineState
-  /** Of all blocks. */
+  /** Number of groups of all blocks. */
   readonly count: number
-  /** Of one block. */
+  /** Number of groups of one block. */
   readonly size: number
-  /** Words of each in the buffer. */
+  /** Words of each group in the buffer, `EXTRA` included. */
   private readonly stride: number
   private readonly program: Threads
   private readonly grid: Grid
-  /** Number of the one whose turn it is, among all. */
+  /** Number, among the groups of all blocks, of the group whose turn it is. */
   private turn = 0
-  /** How many have not stopped, and how many of them do not wait. */
+  /** Number of groups of the block that have not stopped, and of those that do not wait either. */
   private left = 0
   private ready = 0
 
-  /** `pages`: of memory, at most. @throws Error where a block has more threads than it may, or none. */
+  /**
+   * `pages`: limit on pages of memory.
+   * @throws Error if a block has no threads, or more than it may have
+   */
   constructor(spec: MachineSpec, program: Threads, pages?: number) {
     this.program = program
     this.grid = gridOf(spec, program)
@@ -71,11 +74,11 @@ export class Groups {
   get current(): number {
     return this.turn
   }
-  /** Whether there is more than one that has not stopped. */
+  /** Whether more than one group of the block has not stopped. */
   get several(): boolean {
     return this.left > 1
   }
-  /** How many that is. */
+  /** Number of groups of the block that have not stopped. */
   get running(): number {
     return this.left
   }
@@ -83,7 +86,7 @@ export class Groups {
   private word(group: number, which: 0 | 1): number {
     return (group + 1) * this.stride - EXTRA + which
   }
-  /** Of a group by its number in the block. */
+  /** Returns the status of a group, given its number in the block. */
   statusOf(group: number): number {
     return this.state.all[this.word(group, 1)] ?? STOPPED
   }
@@ -95,7 +98,7 @@ export class Groups {
     this.state.all[this.word(group, 1)] = status
   }
 
-  /** The block that begins with this group, as it finds things. */
+  /** Begins the block whose first group is `first`: sets memory and registers to what that block starts with. */
   private begin(first: number): void {
     const { state, grid, size } = this
     const { spec } = state
@@ -117,7 +120,10 @@ export class Groups {
     return (this.program.threads ?? this.state.lanes) - group * this.state.lanes
   }
 
-  /** It is the turn of this one, as it is after going back. */
+  /**
+   * Gives the turn to a group, given its number among all, and counts anew which groups run, as is needed after going
+   * back.
+   */
   resume(group: number): void {
     this.turn = group
     this.left = 0
@@ -129,21 +135,25 @@ export class Groups {
     this.state.show(group % this.size)
   }
 
-  /** The same of a group by its number in the block; where it goes on. */
+  /** Gives the turn to a group, given its number in the block. Returns the address at which it goes on. */
   resumeIn(group: number): number {
     this.resume(this.turn - (this.turn % this.size) + group)
     return this.addressOf(group)
   }
 
-  /** After an instruction, which leads to `address`: the turn of the next one, and where that goes on. */
+  /**
+   * Gives the turn to the next group, after an instruction that leads to `address`. Returns where that group goes on.
+   */
   pass(address: number): number {
     return this.left > 1 ? this.next(address, RUNNING) : address
   }
-  /** The same after one that waits. */
+  /** Works like `pass`, after an instruction that waits. */
   wait(address: number): number {
     return this.left > 1 ? this.next(address, WAITING) : address
   }
-  /** The same after one that stops; undefined: it was the last of all. */
+  /**
+   * Works like `pass`, after an instruction that stops the group. Returns undefined if it was the last group of all.
+   */
   stop(address: number): number | undefined {
     if (this.left > 1) {
       this.left--
@@ -176,7 +186,7 @@ export class Groups {
     return now
   }
 
-  /** Where a group of the block is; `address`: where the one is whose turn it is. */
+  /** Returns the position of a group of the block. `address` is that of the group whose turn it is. */
   standing(group: number, address: number): Standing {
     const { all, layout, lanes } = this.state
     const mine = group === this.turn % this.size
@@ -187,7 +197,10 @@ export class Groups {
     }
   }
 
-  /** Where each group is, as far as there are several; `address`: where the one is whose turn it is. */
+  /**
+   * Returns position and registers of each group, if a block has several. `address` is that of the group whose turn it
+   * is.
+   */
   dump(address: number): Pick<Dump, 'block'> {
     const { state, size } = this
     if (size === 1) return {}
@@ -210,7 +223,9 @@ export class Groups {
   }
 }
 
-/** Registers as after a reset, then who the group is, then what the program gives its threads. */
+/**
+ * Sets registers to their reset values, then to those that identify the group, then to those that the program gives.
+ */
 function fill(
   state: MachineState,
   { registers }: Threads,

@@ -1,28 +1,28 @@
-// Snapshots to go back to: registers in slots that are used again, memory as what each stretch of steps overwrote.
+// Keeps snapshots to go back to: registers in slots that are reused, memory as logs of overwritten pages.
 import type { Memory, PageLog } from './memory.ts'
 import { PAGE_BYTES, type Pages } from './pages.ts'
 
-/** Steps between snapshots at least, whatever a program writes to. */
+/** Least number of steps between snapshots, however many pages a program writes to. */
 const SHORTEST = 64
 
-/** Where a run is, registers and memory aside. */
+/** Position of a run: its state without registers and memory. */
 export interface Position {
   readonly step: number
   readonly address: number
-  /** Which group of lanes runs. */
+  /** Number of the group of lanes whose turn it is. */
   readonly group: number
-  /** How many pokes of the user have taken effect. */
+  /** Number of pokes that have taken effect. */
   readonly pokes: number
 }
 
 interface Snapshot extends Position {
-  /** Which one holds its registers. */
+  /** Slot that holds its registers. */
   readonly slot: number
-  /** For each memory, what was overwritten between this snapshot and the next one. */
+  /** For each memory, the pages overwritten between this snapshot and the next one. */
   readonly logs: PageLog[]
 }
 
-/** What is kept: registers of all groups, and memories. */
+/** State that a snapshot keeps: registers of all groups, and memories. */
 interface Kept {
   readonly all: Int32Array
   readonly memories: ReadonlyMap<string, Memory>
@@ -33,19 +33,19 @@ export class History {
   private readonly memories: readonly Memory[]
   private readonly pages: Pages
   private readonly words: number
-  /** Made when they are wanted for the first time. */
+  /** Register buffers; each is made on its first use. */
   private readonly slots: Int32Array[] = []
   private readonly free: number[]
   private readonly most: number
   private snapshots: Snapshot[] = []
   private readonly interval: number
-  /** Pages that may be copied between two snapshots, and how many copies there were at the last one. */
+  /** Most pages that may be copied between two snapshots, and number of copies at the last snapshot. */
   private readonly copies: number
   private copied = 0
   /** Steps from a snapshot to the next one: fewer while a program writes to many pages. */
   stretch: number
 
-  /** `bytes`: for registers, and for overwritten pages; `interval`: steps between snapshots. */
+  /** `bytes`: limit for registers, and the same again for overwritten pages. `interval`: steps between snapshots. */
   constructor({ all, memories, pages }: Kept, bytes: number, interval: number) {
     this.interval = interval
     this.stretch = interval
@@ -58,12 +58,12 @@ export class History {
     this.free = Array.from({ length: capacity }, (_, k) => capacity - 1 - k)
   }
 
-  /** Step of the last snapshot; -1 before there is one. */
+  /** Step of the last snapshot; -1 if there is none. */
   get last(): number {
     return this.snapshots.at(-1)?.step ?? -1
   }
 
-  /** As if nothing had been before. */
+  /** Drops all snapshots and logs. */
   forget(): void {
     this.memories.forEach((memory, k) => {
       memory.forget(memory.mark())
@@ -73,7 +73,7 @@ export class History {
     this.snapshots = []
   }
 
-  /** Keeps the present state. */
+  /** Takes a snapshot of the present state. */
   take(position: Position, registers: Int32Array): void {
     if (this.pages.copies - this.copied < this.copies / 4) this.stretch = Math.min(this.interval, 2 * this.stretch)
     this.close()
@@ -93,18 +93,18 @@ export class History {
     this.count()
   }
 
-  /** Pages copied from now on are counted. */
+  /** Begins to count copied pages, and sets how many may be copied. */
   private count(): void {
     this.copied = this.pages.copies
     this.pages.allowed = this.stretch > SHORTEST ? this.copied + this.copies : Number.POSITIVE_INFINITY
   }
 
-  /** More pages were copied than may be: snapshots are to be nearer to each other. */
+  /** Moves snapshots closer together, because more pages were copied than allowed. */
   crowd(): void {
     this.stretch = Math.max(SHORTEST, this.stretch >> 2)
   }
 
-  /** Gives what memory logged since the last snapshot to that one. */
+  /** Moves the log of each memory to the last snapshot. */
   private close(): void {
     const last = this.snapshots.at(-1)
     this.memories.forEach((memory, k) => {
@@ -114,7 +114,7 @@ export class History {
     })
   }
 
-  /** Drops the snapshot that is missed least: with the smallest gap for its age. The first one stays. */
+  /** Drops the snapshot that leaves the smallest gap for its age. The first snapshot stays. */
   private thin(now: number): void {
     let best = 1
     let least = Number.POSITIVE_INFINITY
@@ -134,7 +134,10 @@ export class History {
     })
   }
 
-  /** Goes to the last snapshot at or before a step, or to the first, and forgets those after it. */
+  /**
+   * Restores the last snapshot at or before a step, or else the first, and forgets later ones. Returns its position.
+   * @throws Error if there is no snapshot
+   */
   restore(step: number, registers: Int32Array): Position {
     this.close()
     for (;;) {

@@ -1,24 +1,24 @@
-// What a block of code knows of registers that its instructions' meanings ask for, and so what it depends on.
+// Tracks what is known of the registers that meanings in a block ask for, and so which values the block depends on.
 import type { Effect } from '../expr/expr.ts'
 import { firstRegisterWord } from '../expr/layout.ts'
 import { writes } from '../expr/uses.ts'
 import type { MachineState } from './state.ts'
 
-/** A register that an instruction's meaning was asked for, and what it held. */
+/** A register that a meaning asked for: the number of its first word in the buffer, and what that word held. */
 export interface Guard {
   readonly at: number
   readonly value: number
 }
 
-/** What is known about registers inside a block: what they held when it began, and constants written since. */
+/** Knowledge about registers in a block: their values when it begins, and constants written since. */
 export class Knowledge {
   readonly guards = new Map<string, Guard>()
-  /** Something was asked that nobody can know yet. */
+  /** Whether a register was asked for whose value cannot be known yet. */
   lost = false
   private readonly state: MachineState
   private readonly values = new Map<string, number | undefined>()
   private readonly vague = new Set<string>()
-  /** What was executed since something was asked. */
+  /** Effects executed since a register was last asked for. */
   private passed: (readonly Effect[])[] = []
 
   constructor(state: MachineState) {
@@ -50,7 +50,7 @@ export class Knowledge {
     this.passed.push(effects)
   }
 
-  /** Whether what was asked for is the same again behind all that was executed. */
+  /** Whether all registers that were asked for hold the same values after the block. */
   get kept(): boolean {
     this.catchUp()
     for (const [key, { value }] of this.guards) {

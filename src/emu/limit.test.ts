@@ -1,4 +1,4 @@
-// The limit of memory: it stops a program at one step, however that is reached, and the way back and forth leads around it.
+// Tests the limit of memory: it stops a program at the same step on every way there, and going back leads away from it.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import * as X from '../expr/expr.ts'
@@ -11,14 +11,14 @@ import { blockToy, STOP_OPERATION, scalarToy, toy } from './toy.ts'
 const RUNS = Number(process.env.RUNS ?? 100)
 const timeout = 20_000 + 100 * RUNS
 
-/** r0 += 64, r1 to r0, again: another page every 64 rounds of three steps. */
+/** Adds 64 to r0, stores r1 at r0 + 3, and begins again: it needs another page every 64 rounds of three steps. */
 const WALK: MachineProgram = {
   code: Uint8Array.from([0, 0, 0, 64, 4, 1, 0, 3, 5, 7, 0, 0]),
   registers: { r: { 1: 9n } },
 }
 const SENTENCE = /^the program has written to more than 12 KB of memory \(space data\), the most it is given$/
 
-/** What a machine that is walked, an instruction each time, comes to within so many steps. */
+/** Returns a machine that was walked one instruction at a time, for up to `most` steps. */
 function slowly(spec: MachineSpec, program: MachineProgram, pages: number, most: number): Machine {
   const machine = new Machine(spec, program, { slow: true, pages })
   while (machine.step < most && !machine.end) if (machine.forward().why !== 'budget') break
@@ -46,14 +46,14 @@ test('names itself, at the step before the instruction that has no memory', () =
   const rest = machine.run(1e6)
   expect(rest.why).toBe('memory')
   expect(rest.text).toMatch(SENTENCE)
-  // Page 3 begins with 0x3000, that is in round 192; the store is its second step.
+  // Page 3 begins at 0x3000, which round 192 reaches; the store is the second step of a round.
   expect([machine.step, machine.address, machine.state.read('r', 0, 0)]).toEqual([3 * 191 + 1, 4, 0x3000n])
   expect(machine.end).toEqual(rest)
   expect(machine.run(5)).toEqual(rest)
   expect(machine.step).toBe(574)
   expect(happened(machine)?.registers).toEqual([{ file: 'r', index: 0, lane: 0, before: 0x2fc0n, after: 0x3000n }])
   expect(machine.end).toEqual(rest)
-  // Somebody makes it go on.
+  // The user makes the program go on.
   machine.poke({ poke: 'register', file: 'r', index: 0, lane: 0, value: 0n })
   expect(machine.end).toBeUndefined()
   expect(machine.run(100).why).toBe('budget')
@@ -99,7 +99,7 @@ test('what is to be set at a step and has no memory left is named once, and left
   ]
   machine.expect([later, fits, first])
   expect(machine.takeMissed(false)).toEqual([])
-  // The walk has two pages by then, of which the second begins in round 64.
+  // The program has two pages by then, of which the second begins in round 64.
   machine.seek(1000)
   const why = expect.stringMatching(SENTENCE)
   expect(machine.takeMissed(false)).toEqual([
@@ -123,7 +123,7 @@ test('pages are given back on the way back, and counted again on the way there',
 })
 
 test('what is kept to go back is bounded, however much is written again', () => {
-  // Each lane to a page of its own, 32 pages a step, each of a thousand again after 32 steps.
+  // Each lane writes to a page of its own, 32 pages in a step, and each of a thousand pages again after 32 steps.
   const step: MachineSpec['step'] = () => ({
     address: 0,
     bytes: 4,
@@ -145,7 +145,7 @@ test('what is kept to go back is bounded, however much is written again', () => 
     machine.run(101)
     most = Math.max(most, machine.state.pages.copies)
   }
-  // What the first snapshot, the last one and the steps since need: a thousand pages each.
+  // The first snapshot, the last one and the steps since need a thousand pages each.
   expect(most).toBeLessThanOrEqual(3 * 1024)
   const fresh = new Machine(wide, program)
   fresh.run(20_000)
@@ -155,7 +155,7 @@ test('what is kept to go back is bounded, however much is written again', () => 
 
 describe('is met at one step', { timeout }, () => {
   const byte = fc.integer({ min: 0, max: 255 })
-  // Many stores, to places far from each other.
+  // Random programs have many stores, to places far from each other.
   const word = fc.oneof(
     { weight: 2, arbitrary: fc.tuple(fc.constantFrom(4, 16), byte, byte, byte) },
     { weight: 2, arbitrary: fc.tuple(fc.constant(2), byte, byte, byte) },

@@ -3,21 +3,22 @@ import { type Effect, isPlace } from '../expr/expr.ts'
 import type { MachineSpec, Step } from '../expr/machine.ts'
 import { jumpsOf, waysOf } from './ways.ts'
 
-/** From its first instruction to its last, as addresses. */
+/** Addresses of the first and the last instruction of a loop. */
 export interface Loop {
   readonly from: number
   readonly to: number
 }
 
-/** Instructions that are looked at. */
+/** Most instructions that are looked at. */
 const MOST = 1 << 16
 
-/** After the end of any program: where an instruction leads that goes to an address in a register is no loop. */
+/** An address after the end of any program: a jump to an address in a register makes no loop. */
 const BEYOND = 0xffff_fff0
 
 /**
- * The innermost loop that an address is in; undefined: none. Of registers that decide what an instruction does narrow ones
- * are taken as 0, those that may hold an address as one that is not in the program.
+ * Returns the innermost loop that an address is in; undefined if there is none. Registers that decide what an
+ * instruction does are taken as 0; those of 32 bits or more, which may hold an address, as one that is not in the
+ * program.
  */
 export function loopAround(address: number, spec: MachineSpec, code: Uint8Array): Loop | undefined {
   let found: Loop | undefined
@@ -28,7 +29,7 @@ export function loopAround(address: number, spec: MachineSpec, code: Uint8Array)
   return found
 }
 
-/** What may be executed from the beginning on, and from here. */
+/** Yields the instructions that may be executed from address 0 and from `address` on. */
 function* reached(address: number, spec: MachineSpec, code: Uint8Array): Generator<Step> {
   const seen = new Set([0, address])
   for (const at of seen) {
@@ -37,13 +38,16 @@ function* reached(address: number, spec: MachineSpec, code: Uint8Array): Generat
     yield step
     if (seen.size >= MOST) continue
     for (const way of waysOf(step).to) seen.add(way)
-    // After a call, and after what comes back by a stack.
+    // The flow may come here after a call, or come back by a stack.
     seen.add((step.address + step.bytes) >>> 0)
     for (const way of kept(step.effects, spec)) seen.add(way)
   }
 }
 
-/** A jump that comes an instruction later is a number in a register for addresses. */
+/**
+ * Returns the loops that an instruction closes. A jump delayed by an instruction shows as a number in a register for
+ * addresses.
+ */
 function loopsOf(step: Step, spec: MachineSpec): readonly Loop[] {
   const back = (to: number) => to <= step.address
   const after = (step.address + step.bytes) >>> 0

@@ -1,4 +1,4 @@
-// The machine against itself: forwards and backwards, compiled and walked, in one go and step by step.
+// Tests that the machine agrees with itself: forwards and backwards, compiled and walked, in one run and step by step.
 import fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
 import { sentenceText } from '../expr/text.ts'
@@ -7,12 +7,12 @@ import type { MachineProgram, Poke } from './program.ts'
 import { happened } from './tell.ts'
 import { blockToy, STOP_OPERATION, scalarToy, toy, WORDS } from './toy.ts'
 
-/** More of them by hand: RUNS=5000 npx vitest run src/emu */
+/** Number of random programs; more are run by hand with RUNS=5000 npx vitest run src/emu. */
 const RUNS = Number(process.env.RUNS ?? 100)
 const timeout = 120_000 + 100 * RUNS
 
 const byte = fc.integer({ min: 0, max: 255 })
-/** Rarely an end: programs are to go on for a while. */
+/** The end of the program is rare, so that programs go on for a while. */
 const operation = fc.oneof(
   { weight: 40, arbitrary: fc.integer({ min: 0, max: STOP_OPERATION - 1 }) },
   { weight: 1, arbitrary: fc.integer({ min: STOP_OPERATION, max: WORDS }) },
@@ -32,7 +32,7 @@ const program = fc.tuple(code, fc.array(fc.integer(), { minLength: 8, maxLength:
   }),
 )
 
-/** A loop that counts: r0 += 1, r1 += r0 stored at r0, until r2 - r0 is 0. */
+/** A loop that counts: adds 1 to r0, stores r0 at r0 + 3, and repeats until r2 - r0 is 0. */
 const LOOP: MachineProgram = {
   code: Uint8Array.from([0, 0, 0, 1, 4, 0, 0, 3, 1, 3, 2, 0, 5, 3, 0, 0, STOP_OPERATION, 0, 0, 0]),
   registers: { r: { 2: 5000n } },
@@ -216,7 +216,7 @@ describe('running', () => {
 })
 
 describe('more threads than lanes', () => {
-  // r1 = r6 * r5; r0 = r6 + 1; r0 to 3 + r1; r6 is the number of the group.
+  // Each group computes r1 = r6 * r5 and r0 = r6 + 1, and stores r0 at r1 + 3; r6 is the number of the group.
   const many: MachineProgram = {
     code: Uint8Array.from([2, 1, 6, 5, 0, 0, 6, 1, 4, 0, 1, 3, STOP_OPERATION, 0, 0, 0]),
     registers: { r: { 3: [7n, 8n, 9n, 10n], 5: 4n } },
@@ -238,7 +238,7 @@ describe('more threads than lanes', () => {
     expect([...(machine.state.memories.get('data')?.read(0, 16) ?? [])]).toEqual([
       0, 0, 0, 1, 0, 0, 0, 2, 0, 0, 0, 3, 0, 0, 0, 0,
     ])
-    // The last one has two threads only, and a stop that ends everything stands where it is.
+    // The last group has two threads only, and a stop that ends everything leaves the machine at its own address.
     expect(found(machine)).toEqual({ step: 12, address: 12, group: 2, who: 2n, result: 3n, active: [0, 1] })
     expect([0, 1, 2].map((lane) => machine.state.read('r', 3, lane))).toEqual([7n, 8n, 0n])
   })

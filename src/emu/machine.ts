@@ -1,4 +1,4 @@
-// The machine: runs any architecture, forwards and backwards.
+// Runs a program of any architecture, forwards and backwards.
 
 import { generatesCode } from '../encoding/generates.ts'
 import { TRAP, WAIT } from '../expr/instruction.ts'
@@ -14,14 +14,14 @@ import type { MachineOptions, MachineProgram, Poke, Rest } from './program.ts'
 import { type Dump, dump, type MachineState, undump } from './state.ts'
 import type { Stop } from './stops.ts'
 
-/** Instructions between snapshots, or a few more: what going back has to replay at most, in about a tenth of a millisecond. */
+/** Instructions between snapshots, or a few more: going back replays these at most, in about 0.1 ms. */
 const INTERVAL = 8192
-/** A snapshot has the registers of all groups: with more of them than this they are further apart. */
+/** With more groups than this, snapshots are further apart, since each has the registers of all groups. */
 const GROUPS = 4
-/** Rounds of turns that are too few to compile code that runs ahead. */
+/** Fewest rounds of turns for which code that runs ahead is worth compiling. */
 const FEW = 64
 const KEPT = 64 << 20
-/** Pages one instruction can write to at most: each lane to two for each of its stores. */
+/** Most pages that one instruction can write to: in each lane, two for each of its stores. */
 const WIDEST = 1024
 
 const BUDGET: Rest = { why: 'budget', text: 'ran as long as it was asked to' }
@@ -33,20 +33,20 @@ type Heed = 'none' | 'all' | 'past'
 export class Machine {
   readonly spec: MachineSpec
   readonly state: MachineState
-  /** How many groups of lanes the program's threads make. */
+  /** Number of groups of lanes in all blocks of the program. */
   readonly groups: number
   private readonly blocks: Blocks
   private readonly history: History
   private readonly team: Groups
   private readonly ahead: Ahead
-  /** Rounds of turns from which on groups run ahead. */
+  /** Fewest rounds of turns for which groups run ahead. */
   private readonly many: number
   private readonly limit: number
   private at = 0
   private steps = 0
-  /** Why it is over, once it is: nothing but going back leads on. */
+  /** Why the program is over, once it is: only going back, or a poke of the address, leads on. */
   private over: Rest | undefined
-  /** The step at which there is no memory for the next instruction, once it is known: nobody goes past it. */
+  /** The step at which there is no memory for the next instruction, once it is known. No run goes past it. */
   private full: { readonly step: number; readonly rest: Rest } | undefined
   private readonly pokes = new Pokes()
   private readonly executed = new Int32Array(1)
@@ -61,7 +61,7 @@ export class Machine {
     for (const { space, address, bytes } of program.memory ?? []) state.memories.get(space)?.write(address, bytes)
     state.pages.start()
     this.at = program.entry ?? 0
-    // Where code from text is forbidden, programs run all the same, slowly.
+    // If code must not be generated from text, programs still run, slowly.
     const slow = generatesCode ? options.slow : true
     this.blocks = new Blocks(state, program.code, slow)
     this.ahead = new Ahead(this.blocks, this.team)
@@ -75,34 +75,34 @@ export class Machine {
   get step(): number {
     return this.steps
   }
-  /** Of the next instruction; of the one that stopped the machine, once it did. */
+  /** Address of the next instruction, or of the one that stopped the machine. */
   get address(): number {
     return this.at
   }
-  /** Why it is over, if it is (stop, trap, memory; other reasons show when it is asked to go on). */
+  /** Why the program is over (stop, trap, memory), if it is; other reasons show when it is asked to go on. */
   get end(): Rest | undefined {
     return this.over ?? (this.full?.step === this.steps ? this.full.rest : undefined)
   }
-  /** Which group of lanes has its turn: the registers are its. */
+  /** Number, among all, of the group of lanes whose turn it is. `state` has its registers. */
   get group(): number {
     return this.team.current
   }
-  /** How many groups a block has. */
+  /** Number of groups of a block. */
   get size(): number {
     return this.team.size
   }
-  /** Where a group of the block stands that is under way. */
+  /** Returns the position of a group of the present block. */
   standing(group: number): Standing {
     const found = this.team.standing(group, this.at)
     const ended = this.over?.why === 'stop' && group === this.group % this.size
     return ended ? { ...found, status: STOPPED } : found
   }
-  /** Registers of a group of the block; left out: those of the one whose turn it is. */
+  /** Returns the state with the registers of a group of the block; left out: of the group whose turn it is. */
   registersOf(group?: number): MachineState {
     return group === undefined ? this.state : this.state.beside(group)
   }
   /**
-   * Eight hexadecimal digits for the state: registers of all groups of the block, where each stands, and memory (as
+   * Eight hexadecimal digits for the state: registers of all groups of the block, position of each, and memory (as
    * `MachineState.sumOfMemory` says). They do not depend on the way the machine came to it, nor on how often.
    */
   get checksum(): string {
@@ -117,43 +117,43 @@ export class Machine {
     return { step: this.steps, address: this.at, group: this.group, pokes: this.pokes.past }
   }
 
-  /** What a run stops for. */
+  /** Sets the stops of the runs that follow. */
   set stops(all: readonly Stop[]) {
     this.blocks.stops = all
   }
 
-  /** What the next instruction would do in the present state, or why there is none. */
+  /** Returns what the next instruction would do in the present state, or why there is none. */
   next(): Step | Halt {
     return this.blocks.describe(this.at)
   }
 
   /**
-   * Executes up to so many instructions, at full speed. Cheap to call often; what it was doing needs no memory of it, but
-   * for one thing: a run that begins goes `past` a stop before the instruction it begins with, one that goes on does not.
+   * Executes up to `budget` instructions at full speed, and is cheap to call often. A run that begins goes `past` a
+   * stop before its first instruction; one that goes on does not.
    */
   run(budget: number, past = true): Rest {
     return this.go(budget, past ? 'past' : 'all')
   }
-  /** Executes up to so many instructions, past all stops. */
+  /** Executes up to `count` instructions, past all stops. */
   forward(count = 1): Rest {
     return this.go(count, 'none')
   }
-  /** Goes back by so many instructions; to the start where there were fewer. */
+  /** Goes back by `count` instructions, or to the start if there were fewer. */
   back(count = 1): Rest {
     return this.seek(this.steps - count)
   }
 
   /**
-   * Goes to a step, before or after this one, past breakpoints; to the end where the program ends earlier, to the start
-   * where the history does. Pokes happen again on the way. Backwards it costs up to a few thousand instructions, forwards
-   * as many as there are.
+   * Goes to a step before or after this one, past stops: to the end if the program ends earlier, to the start of the
+   * history if that is later. Pokes happen again. Going back costs up to a few thousand instructions, going forwards as
+   * many as there are.
    */
   seek(step: number): Rest {
     const to = Math.max(0, Math.floor(step))
     if (to < this.steps) this.restore(to)
     return this.go(to - this.steps, 'none')
   }
-  /** Finds out whether there is memory for the next instruction where there may be too little; `end` says so then. */
+  /** If memory may be short, finds out whether the next instruction has enough; `end` says so if not. */
   look(): void {
     if (this.state.pages.left >= WIDEST || this.end) return
     const at = this.steps
@@ -172,8 +172,8 @@ export class Machine {
   }
 
   /**
-   * Changes something now. Pokes of later steps are forgotten, as is what would have come of them.
-   * @throws Full where there is no memory for it; nothing is changed then
+   * Carries out a poke now. Pokes of later steps are forgotten.
+   * @throws Full if there is no memory for it; if the limit of pages is why, nothing is changed
    */
   poke(poke: Poke): void {
     this.carryOut(poke)
@@ -181,14 +181,14 @@ export class Machine {
     this.full = undefined
   }
 
-  /** Pokes to carry out at their steps, in place of those there are: the machine is at the start. */
+  /** Replaces the pokes to carry out at their steps. The machine must be at the start. */
   expect(pokes: readonly Timed[]): void {
     this.pokes.replace(pokes)
     this.catchUp()
   }
   /**
-   * Those of `expect` that came to nothing since this was called last: there was no memory for them. `ended`: the program
-   * goes no further than this step, so that those of later steps do not come about either.
+   * Returns the pokes of `expect` missed for lack of memory since the last call. `ended`: the program goes no further
+   * than this step, so that later pokes are missed, too.
    */
   takeMissed(ended: boolean): readonly MissedPoke[] {
     if (ended) this.pokes.end(this.steps, `the program goes no further than step ${this.steps}`)
@@ -203,7 +203,7 @@ export class Machine {
     }
   }
 
-  /** Carries out the pokes of this step that were not yet; not those for which there is no memory. */
+  /** Carries out the pokes of this step that are still due, except those for which there is no memory. */
   private catchUp(): void {
     if (this.pokes.next !== this.steps) return
     this.pokes.catchUp(this.steps, (poke) => {
@@ -231,10 +231,10 @@ export class Machine {
     }
   }
 
-  /** The last step that can be reached before memory is full. */
+  /** Returns the last step that can be reached before memory is full. */
   private wall(): number {
     let good = this.steps
-    // Ever further, then ever less far; not for ever, if a browser that had no memory has some again.
+    // The distance doubles, then halves; `most` ends this if a browser that had no memory has some again.
     const most = 4 * (this.history.stretch + WIDEST)
     for (let by = 1, on = true; by >= 1 && by < most; by = on ? 2 * by : by >> 1) {
       const reached = this.reaches(good + by)
@@ -253,7 +253,7 @@ export class Machine {
     }
   }
 
-  /** What throws in the middle of a block leaves registers halfway: the machine is at the last snapshot then. */
+  /** Advances. If it throws within a block, registers are halfway: the last snapshot is restored then. */
   private steadily(start: number, budget: number, heed: Heed): Rest {
     const { pages } = this.state
     for (;;) {
@@ -276,7 +276,7 @@ export class Machine {
     /** Stops before the instruction of this step do not count. */
     const passed = heed === 'past' ? start : -1
     let kept = history.last
-    // From this step on, groups take their turns one by one: running ahead from here went past the end of the run.
+    // Groups take their turns one by one from this step on, since running ahead from here passed the end of the run.
     let strict = Number.POSITIVE_INFINITY
     for (;;) {
       this.catchUp()
@@ -288,10 +288,10 @@ export class Machine {
         history.take(this.position, state.all)
         kept = this.steps
       }
-      // Not past these by a single step; a snapshot comes when a block ends.
+      // A run never goes past `most`; it may go past `enough`, since snapshots are taken between blocks.
       const turns = strict > this.steps ? strict : Number.POSITIVE_INFINITY
       const full = this.full?.step ?? Number.POSITIVE_INFINITY
-      // Stops count from there: the block before it ends there, too.
+      // Stops count from `start` on, so the block before it ends there.
       const begin = this.steps < start ? start : Number.POSITIVE_INFINITY
       const most = Math.min(begin, start + budget, this.limit, this.pokes.next, turns, full) - this.steps
       const enough = Math.min(most, kept + history.stretch - this.steps)
@@ -347,24 +347,24 @@ export class Machine {
     this.steps += done
     return rest
   }
-  /** Where it goes on behind an instruction that leads to `next`; behind the last word of all it rests. */
+  /** Returns where the flow goes after an instruction that leads to `next`; past the code, the next group begins. */
   private pass(next: number): number {
     if (!this.spec.runsOut || next < this.blocks.size) return this.team.pass(next)
     this.blocks.forget()
     return this.team.stop(next) ?? next
   }
 
-  /** Rounds of turns for which groups run ahead; 0: it is not worth it. */
+  /** Returns the rounds of turns for which groups run ahead; 0 if that is not worth it. */
   private rounds(enough: number, most: number, mindful: boolean): number {
     const { running } = this.team
     const least = Math.floor(most / running)
     if (running < 2 || least < this.many || (mindful && this.blocks.countsSteps)) return 0
-    // With breakpoints nearby, what is done in vain should be little.
+    // Breakpoints may be near, so that little should be executed in vain.
     const wanted = mindful ? FEW : Math.ceil(enough / running)
     return Math.min(least, Math.max(this.many, wanted))
   }
 
-  /** Where it goes on: a stop ends the group whose turn it is, that of the last one ends everything, as a trap does. */
+  /** Returns where the flow goes on. A stop ends its group; a trap or the last group's stop ends the program. */
   private finish(block: Block, next: number): number {
     if (next === WAIT) return this.team.wait(block.after)
     const trap = block.traps[TRAP - next]
@@ -379,13 +379,13 @@ export class Machine {
     return on ?? address
   }
 
-  /** The whole state as plain data. */
+  /** Returns the whole state as plain data. */
   dump(): Dump {
     const { steps: step, at: address, group } = this
     return { step, address, ...(group > 0 && { group }), ...dump(this.state), ...this.team.dump(address) }
   }
 
-  /** A machine in a state that was dumped; its history begins there. */
+  /** Returns a machine in a state that was dumped; its history begins there. */
   static from(spec: MachineSpec, program: MachineProgram, from: Dump, options: MachineOptions = {}): Machine {
     const machine = new Machine(spec, program, options)
     machine.team.undump(from)

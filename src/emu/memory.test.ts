@@ -1,4 +1,4 @@
-// Pages against a plain array, and what marks remember.
+// Compares pages of memory with a plain array, and tests what marks log.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { Memory, type PageLog } from './memory.ts'
@@ -31,7 +31,7 @@ function same(memory: Memory, model: Uint8Array): void {
 test('stores, marks, and going back to them', () => {
   fc.assert(
     fc.property(fc.array(act, { maxLength: 60 }), fc.boolean(), (acts, large) => {
-      // A large space looks its pages up; only its beginning is used here.
+      // A large space looks its pages up in a map; only its beginning is used here.
       const memory = new Memory(large ? 2 ** 40 : SIZE)
       const model = new Uint8Array(SIZE)
       const kept: { log: PageLog; model: Uint8Array }[] = []

@@ -1,35 +1,41 @@
-// A memory space in pages: made on their first write, and kept as they were at their first write since a mark.
+// Holds a memory space in pages that are made on their first write, and logs what they held at a mark.
 import { toFloat32 } from '../expr/float.ts'
 import type { Port } from '../expr/runtime.ts'
 import { stirred, sumOf } from './checksum.ts'
 import { PAGE_BYTES, Pages } from './pages.ts'
 import type { SearchedMemory } from './search.ts'
 
-/** Spaces of up to this many pages have a table; page numbers of larger ones are looked up. */
+/** Most pages of a space that has a table; page numbers of larger spaces are looked up in a map. */
 const TABLE = 1 << 16
 
-/** What pages held before they were written for the first time; undefined: nothing but zeros. */
+/**
+ * Contents of pages before they were written for the first time, by page number; undefined for a page that was not
+ * there.
+ */
 export type PageLog = Map<number, Uint8Array | undefined>
 
 const pageOf = (address: number): number => (address < 4294967296 ? address >>> 12 : Math.floor(address / PAGE_BYTES))
 
-/** A stretch that holds something other than zeros. */
+/** A stretch of memory that holds something other than zeros. */
 export interface HeldStretch {
   readonly address: number
   readonly bytes: number
 }
 
-/** Little-endian. Addresses are whole numbers of 0 and more; at the end of the space and after it 0 is read and nothing written. */
+/**
+ * A memory space, little-endian. Addresses are whole numbers from 0 on; from the end of the space on, loads give 0 and
+ * stores do nothing.
+ */
 export class Memory implements Port {
   readonly bytes: number
   private readonly pages: Pages
   private readonly space: string
-  /** The arrays of `pages`, at hand. */
+  /** Arrays of `pages`, kept here for quick access. */
   private u8 = new Uint8Array(0)
   private i32 = new Int32Array(0)
   private f32 = new Float32Array(0)
   private written = new Float64Array(0)
-  /** Page number to slot; 0: never written. */
+  /** Slot of each page by page number; 0 if it was never written. */
   private readonly table: Int32Array | undefined
   private readonly slots = new Map<number, number>()
   /** The page looked up last. */
@@ -37,10 +43,10 @@ export class Memory implements Port {
   private lastSlot = 0
   private epoch = 1
   private log: PageLog = new Map()
-  /** What the bytes of a page came to when they were summed up last, and the epoch in which that was. */
+  /** Last checksum of each page by page number, and the epoch in which it was computed. */
   private readonly sums = new Map<number, { sum: number; epoch: number }>()
 
-  /** `space`: what a person calls it. */
+  /** `bytes`: size of the space. `space`: its name for the user. */
   constructor(bytes: number, pages = new Pages(), space = 'memory') {
     this.bytes = bytes
     this.pages = pages
@@ -80,7 +86,7 @@ export class Memory implements Port {
   load4(address: number): number {
     if (address & 3) return this.load2(address) | (this.load2(address + 2) << 16)
     if (!(address < this.bytes)) return 0
-    // Without a call where there is a table: most of what programs load is here.
+    // The table is read here without a call, since most loads of programs come here.
     const slot = this.table ? (this.table[address >>> 12] ?? 0) : this.sought(pageOf(address))
     return this.i32[slot * 1024 + ((address & 4095) >> 2)] ?? 0
   }
@@ -93,7 +99,7 @@ export class Memory implements Port {
 
   store1(address: number, value: number): void {
     if (!(address < this.bytes)) return
-    // First, since it may replace the array.
+    // This comes first, because it may replace the array.
     const slot = this.writable(pageOf(address))
     this.u8[slot * PAGE_BYTES + (address & 4095)] = value
   }
@@ -119,7 +125,7 @@ export class Memory implements Port {
   }
 
   /**
-   * The slot of a page that is written for the first time since the mark: its content goes to the log.
+   * Returns the slot of a page that is written for the first time since the mark, and logs what the page held.
    * @throws Full, Crowded
    */
   private claim(page: number, known: number): number {
@@ -133,7 +139,7 @@ export class Memory implements Port {
     return slot
   }
 
-  /** From now on a page is in a slot; 0: nowhere. */
+  /** Puts a page into a slot; slot 0 removes the page. */
   private place(page: number, slot: number): void {
     if (this.table) this.table[page] = slot
     if (slot) this.slots.set(page, slot)
@@ -141,7 +147,7 @@ export class Memory implements Port {
     this.lastPage = -1
   }
 
-  /** Ends an epoch: gives what its pages held before it, and begins another. */
+  /** Ends an epoch and begins another. Returns the log of the epoch that ended: what its pages held before it. */
   mark(): PageLog {
     const log = this.log
     this.log = new Map()
@@ -150,8 +156,8 @@ export class Memory implements Port {
   }
 
   /**
-   * Makes pages what they were before a log; logs are undone from the last one back, beginning with that of `mark`. Pages
-   * that were not there are given back.
+   * Restores pages to what they held before a log. Logs must be undone from the last one back, beginning with that of
+   * `mark`. Pages that were not there are freed.
    */
   undo(log: PageLog): void {
     for (const [page, before] of log) {
@@ -169,7 +175,7 @@ export class Memory implements Port {
     this.epoch++
   }
 
-  /** One log in place of two that follow each other: what was earlier holds. */
+  /** Joins the second log into the first, which it follows. If both have a page, the earlier content stays. */
   join(first: PageLog, second: PageLog): void {
     for (const [page, before] of second) {
       if (!first.has(page)) first.set(page, before)
@@ -177,12 +183,12 @@ export class Memory implements Port {
     }
   }
 
-  /** A log nobody will undo. */
+  /** Frees the copies of a log that will not be undone. */
   forget(log: PageLog): void {
     for (const before of log.values()) if (before) this.pages.drop(before)
   }
 
-  /** Nothing but zeros, as far as there are pages. */
+  /** Sets all bytes of existing pages to 0. */
   clear(): void {
     for (const page of this.slots.keys()) {
       const from = this.writable(page) * PAGE_BYTES
@@ -190,7 +196,7 @@ export class Memory implements Port {
     }
   }
 
-  /** Pages that hold anything, by address. */
+  /** Returns the pages that hold something other than zeros, in the order of their addresses. */
   held(): readonly { readonly address: number; readonly bytes: Uint8Array }[] {
     return [...this.slots]
       .map(([page, slot]) => ({
@@ -201,7 +207,10 @@ export class Memory implements Port {
       .sort((a, b) => a.address - b.address)
   }
 
-  /** Stretches of pages side by side, from the first 16 bytes that are not all 0 to the last: zeros may be part of what is there. */
+  /**
+   * Returns stretches of adjacent pages, each from the first 16 bytes that are not all 0 to the last; it may contain
+   * zeros.
+   */
   stretches(): readonly HeldStretch[] {
     const out: { address: number; bytes: number }[] = []
     for (const { address, bytes } of this.held()) {
@@ -215,20 +224,20 @@ export class Memory implements Port {
     return out
   }
 
-  /** Pages that were written to. */
+  /** Number of pages that were written to. */
   get touched(): number {
     return this.slots.size
   }
-  /** For a search: pages that were written to, by address. */
+  /** This memory for `search`, with the pages that were written to in the order of their addresses. */
   get searched(): SearchedMemory {
     const pages = [...this.slots.keys()].map((page) => page * PAGE_BYTES).sort((a, b) => a - b)
     return { bytes: this.bytes, pages, page: PAGE_BYTES, read: (address, count) => this.read(address, count) }
   }
 
   /**
-   * One number for all bytes, wherever they lie and however they came there: pages of zeros count as if they were not
-   * there. Where `shift` is not 0, only one page in 2 to `shift` counts, chosen by its number. Takes as long as it takes
-   * to read the pages written since the last time.
+   * Returns a checksum of all bytes. It does not depend on the slots of pages or on how the bytes came there; pages of
+   * zeros count as absent. If `shift` is not 0, only one page in 2 to the power of `shift` counts, chosen by its
+   * number. Takes as long as reading the pages written since the last call.
    */
   sum(start: number, shift: number): number {
     let sum = 0
@@ -236,7 +245,7 @@ export class Memory implements Port {
       const seed = stirred(stirred(start, page | 0), page / 4294967296)
       if (shift && seed >>> (32 - shift)) continue
       let known = this.sums.get(page)
-      // Written in this epoch it may be written again without another claim.
+      // A page that was written in this epoch may be written again without another claim.
       if (!known || (this.written[slot] ?? 0) >= known.epoch) {
         known = { sum: sumOf(this.i32, slot * 1024, (slot + 1) * 1024, seed), epoch: this.epoch }
         this.sums.set(page, known)
@@ -246,7 +255,7 @@ export class Memory implements Port {
     return sum
   }
 
-  /** A copy of some bytes. */
+  /** Returns a copy of `count` bytes; those outside the space are 0. */
   read(address: number, count: number): Uint8Array {
     const bytes = new Uint8Array(count)
     const end = Math.min(address + count, this.bytes)
@@ -261,7 +270,7 @@ export class Memory implements Port {
   }
 
   /**
-   * All of the bytes, or none.
+   * Writes bytes; those outside the space are dropped. If they need more pages than the limit allows, none is written.
    * @throws Full, Crowded
    */
   write(address: number, bytes: Uint8Array): void {
@@ -272,7 +281,7 @@ export class Memory implements Port {
     for (let at = address; at < end; ) {
       const page = pageOf(at)
       const next = Math.min((page + 1) * PAGE_BYTES, end)
-      // First, since it may replace the array.
+      // This comes first, because it may replace the array.
       const slot = this.writable(page)
       this.u8.set(bytes.subarray(at - address, next - address), slot * PAGE_BYTES + at - page * PAGE_BYTES)
       at = next

@@ -1,23 +1,27 @@
-// The pages that the memories of one machine hold, in one buffer that grows where it lies, up to a limit.
+// Holds the pages of all memories of a machine in one buffer that grows in place, up to a limit.
 
-/** Bytes. */
+/** Size of a page in bytes. */
 export const PAGE_BYTES = 4096
-/** What a program may write to, at most; and what it may begin with. In pages, each of which counts with its first byte. */
+/**
+ * Limits in pages: what a program may write to, and what it may begin with. A page counts as soon as a byte is written.
+ */
 const MOST = (256 << 20) / PAGE_BYTES
 const MOST_AT_FIRST = (64 << 20) / PAGE_BYTES
-/** Slots of the first buffer, and of the second; what is larger grows by so many at least, and by half of itself. */
+/**
+ * Slots of the first buffer and of the second. A larger buffer grows by `CHUNK` slots at least, and by half of itself.
+ */
 const FIRST = 8
 const SECOND = 256
 const CHUNK = 1024
-/** Copies, with those that are kept to be used again (64 MiB). */
+/** Most copies, those in use and those kept for reuse together, up to which copies are kept (64 MiB). */
 const SPARE = 16384
 
-/** A program that needs a page more than there are. The message is for the user. */
+/** Thrown if a program needs more pages than there are. The message is for the user. */
 export class Full extends Error {}
-/** So many pages were copied since a mark that it would be better to go on from an earlier one. */
+/** Thrown if so many pages were copied since a mark that the run should go back and mark more often. */
 export class Crowded extends Error {}
 
-/** Only the memory of WebAssembly is used: it grows without being copied, and is as fast to read as any other buffer. */
+/** Only the memory of WebAssembly is used: it grows without being copied, and is as fast to read as another buffer. */
 declare const WebAssembly:
   | { readonly Memory: new (size: { readonly initial: number; readonly maximum: number }) => Growing }
   | undefined
@@ -33,42 +37,42 @@ export class Pages {
   floats = new Float32Array(this.bytes.buffer)
   /** For each slot, the epoch of its memory in which it was written last. */
   written = new Float64Array(FIRST)
-  /** Whom to tell that the arrays above are others. */
+  /** Functions to call after the arrays above were replaced. */
   readonly readers: (() => void)[] = []
-  /** How many copies there are of what pages held, and how many of them memories may make until they are asked to rest. */
+  /** Number of copies of pages, and the number from which on `copy` throws `Crowded`. */
   copies = 0
   allowed = Number.POSITIVE_INFINITY
-  /** A program runs, and can go on from earlier: only then is anything asked to rest. */
+  /** Whether a program runs that can go on from an earlier step: only then does `copy` throw `Crowded`. */
   bounded = false
   private readonly most: number
   private started = false
   private memory: Growing | undefined
-  /** Slot 0 stays zero, and stands for all pages never written. */
+  /** Number of slots in use. Slot 0 stays zero, and stands for all pages that were never written. */
   private used = 1
   private readonly free: number[] = []
   private readonly spare: Uint8Array[] = []
 
-  /** `most`: pages; left out: as many as a program is given. */
+  /** `most`: limit in pages; left out: `MOST`. */
   constructor(most = MOST) {
     this.most = most
   }
 
-  /** How many are written to. */
+  /** Number of pages that were written to. */
   get touched(): number {
     return this.used - 1 - this.free.length
   }
-  /** Pages that can still be had. */
+  /** Number of pages that can still be taken. */
   get left(): number {
     return (this.started ? this.most : Math.min(this.most, MOST_AT_FIRST)) - this.touched
   }
 
-  /** What is written from now on the program writes. */
+  /** Marks the start of the program: its limit counts from now on. */
   start(): void {
     this.started = true
   }
 
   /**
-   * Makes sure that so many pages can be had for a space.
+   * Makes sure that `count` pages can be taken for a space.
    * @throws Full
    */
   need(count: number, space: string): void {
@@ -82,7 +86,7 @@ export class Pages {
   }
 
   /**
-   * A slot of zeros, for a page of a space; the arrays may be others afterwards.
+   * Returns a slot of zeros for a page of a space. It may replace the arrays.
    * @throws Full
    */
   take(space: string): number {
@@ -98,7 +102,7 @@ export class Pages {
   }
 
   /**
-   * What a slot holds.
+   * Returns a copy of what a slot holds.
    * @throws Crowded
    */
   copy(slot: number): Uint8Array {
@@ -108,19 +112,19 @@ export class Pages {
     copy.set(this.bytes.subarray(slot * PAGE_BYTES, (slot + 1) * PAGE_BYTES))
     return copy
   }
-  /** A copy is not needed any more. */
+  /** Frees a copy. */
   drop(copy: Uint8Array): void {
     this.copies--
     if (this.copies + this.spare.length < SPARE) this.spare.push(copy)
   }
 
   private grow(space: string): void {
-    // Not too often: the collector of garbage takes every one for new memory.
+    // The buffer grows rarely, because the garbage collector takes every one for new memory.
     const more = this.used + Math.max(CHUNK, this.used >> 1)
     const slots = this.used < SECOND ? SECOND : Math.min(more, this.most + 1)
     const buffer = this.larger(slots, space)
     const bytes = new Uint8Array(buffer)
-    // What grew where it lay has its bytes.
+    // A buffer that grew in place has its bytes already; the old array is empty then.
     if (this.bytes.length) bytes.set(this.bytes)
     this.bytes = bytes
     this.ints = new Int32Array(buffer)

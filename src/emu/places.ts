@@ -1,4 +1,4 @@
-// What a place of registers holds in a lane, and how another value is put there.
+// Reads and writes the value of a place of registers in a lane.
 
 import type { RegisterPlace } from '../expr/expr.ts'
 import { widthOf } from '../expr/expr.ts'
@@ -8,7 +8,7 @@ import type { MachineState } from './state.ts'
 
 type Readable = Pick<MachineState, 'read'>
 
-/** Of a place whose indices are numbers. */
+/** Returns the value of a place in a lane. The indices of the place must be numbers. */
 export function valueAt(place: RegisterPlace, state: Readable, lane: number): bigint {
   let value = 0n
   let at = 0
@@ -20,7 +20,7 @@ export function valueAt(place: RegisterPlace, state: Readable, lane: number): bi
   return value
 }
 
-/** Other bits of the registers stay. */
+/** Writes the value of a place in a lane. Other bits of its registers stay. */
 export function putAt(
   place: RegisterPlace,
   state: Readable & Pick<MachineState, 'write'>,

@@ -1,4 +1,4 @@
-// What a person set by hand, in the order of its steps, and how much of that has taken effect.
+// Keeps the pokes of a run in the order of their steps, and counts those that have taken effect.
 import type { Poke } from './program.ts'
 
 export interface Timed {
@@ -6,35 +6,38 @@ export interface Timed {
   readonly poke: Poke
 }
 
-/** One that comes to nothing; `why`: as a sentence without its full stop. */
+/** A poke that could not take effect. `why` is a sentence without its full stop. */
 export interface MissedPoke {
   readonly one: Timed
   readonly why: string
 }
 
 export class Pokes {
-  /** How many have taken effect. */
+  /** Number of pokes that have taken effect. */
   past = 0
   private list: readonly Timed[] = []
   private missed: MissedPoke[] = []
 
-  /** In place of those there are, none of which has taken effect. */
+  /** Replaces all pokes. It may be called only while none has taken effect. */
   replace(pokes: readonly Timed[]): void {
     this.list = pokes.toSorted((a, b) => a.step - b.step)
   }
 
-  /** One that has taken effect now; those of later steps are forgotten. */
+  /** Adds a poke that has just taken effect, and forgets all that have not. */
   add(step: number, poke: Poke): void {
     this.list = [...this.list.filter((one, k) => k < this.past && one.step <= step), { step, poke }]
     this.past = this.list.length
   }
 
-  /** Step of the next one. */
+  /** Step of the next poke; infinite if there is none. */
   get next(): number {
     return this.list[this.past]?.step ?? Number.POSITIVE_INFINITY
   }
 
-  /** Carries out those of a step that have not taken effect, each but once. `carryOut`: why it cannot be; that one is forgotten. */
+  /**
+   * Carries out the pokes of a step that have not taken effect. `carryOut` returns why a poke failed, or undefined; a
+   * poke that failed is forgotten.
+   */
   catchUp(step: number, carryOut: (poke: Poke) => string | undefined): void {
     for (let one = this.list[this.past]; one?.step === step; one = this.list[this.past]) {
       const why = carryOut(one.poke)
@@ -43,7 +46,7 @@ export class Pokes {
     }
   }
 
-  /** Forgets those of later steps: there are no such steps. */
+  /** Forgets the pokes of steps after `step`, which the run does not reach. */
   end(step: number, why: string): void {
     this.forget(
       this.list.filter((one) => one.step > step),
@@ -58,7 +61,7 @@ export class Pokes {
     this.missed.push(...all.map((one) => ({ one, why })))
   }
 
-  /** Those that were forgotten since this was called last. */
+  /** Returns the pokes that were missed since the last call. */
   takeMissed(): readonly MissedPoke[] {
     return this.missed.splice(0)
   }

@@ -1,4 +1,4 @@
-// What a machine is given to run, what a person may change while it rests, and why it comes to rest.
+// Defines what a machine is given to run, the pokes of the user, and the reasons why a run comes to rest.
 import type { Halt } from '../expr/machine.ts'
 import type { Start } from '../isa/contents.ts'
 
@@ -12,25 +12,25 @@ export interface MachineProgram extends Omit<Start, 'memory'> {
 export interface MachineOptions {
   /** Steps after which a program counts as endless; left out: never. */
   readonly limit?: number
-  /** For registers to go back to, and the same again for memory; left out: 64 MiB. */
+  /** Bytes of history for registers, and the same again for memory; left out: 64 MiB. */
   readonly historyBytes?: number
-  /** Pages of memory it may write to; left out: 256 MiB. */
+  /** Number of pages of memory that a program may write to; left out: 256 MiB. */
   readonly pages?: number
   /** Instructions between snapshots; left out: 8,192, more for many groups. */
   readonly interval?: number
   /**
-   * true: with the slow evaluator only; false: with compiled code only. Left out: compiled, but for the few instructions
-   * before a step somebody asked for, which are evaluated sooner than compiled.
+   * true: uses the slow evaluator only; false: uses compiled code only. Left out: uses compiled code, except for the
+   * few instructions before a step that was asked for, which are evaluated sooner than compiled.
    */
   readonly slow?: boolean
 }
 
-/** Why a run came to rest: where the user or the caller wanted, or because there is no way on. */
+/** Why a run came to rest: the user or the caller asked for it, or the program cannot go on. */
 export interface Rest {
   readonly why: 'breakpoint' | 'budget' | 'limit' | 'stop' | 'trap' | 'memory' | Halt['halt']
-  /** For the user. */
+  /** Text for the user. */
   readonly text: string
-  /** Which of the machine's stops, where one is why. */
+  /** Index of the stop that ended the run; left out if none did. */
   readonly by?: number
 }
 
@@ -38,7 +38,7 @@ export interface Rest {
 export type Poke =
   | {
       readonly poke: 'register'
-      /** Which one of the block; left out: the one whose turn it is. */
+      /** Number of the group in its block; left out: the group whose turn it is. */
       readonly group?: number
       readonly file: string
       readonly index: number

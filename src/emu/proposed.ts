@@ -1,20 +1,20 @@
-// Values to try an instruction on before anybody chose any: small, different, right for how their bits are used.
+// Proposes values to try an instruction on: small, different, and right for how their bits are used.
 import { toBits32, toHalf } from '../expr/float.ts'
 import type { As, Spot, ValueKind } from './spots.ts'
 
 const FLOATS: readonly number[] = [1.5, 2, -0.5, 4, 0.25, 3]
 const SIGNED: readonly number[] = [20, -3, 5, 7, -2, 9]
 const UNSIGNED: readonly number[] = [20, 3, 5, 7, 2, 9]
-/** Where things lie that addresses lead to; the next one is so much further on. */
+/** First proposed address, and the distance to the next one. */
 const BASE = 0x1000
 const APART = 0x100
 const WORD = 4
-/** Bits that hold none of these values. */
+/** Values of up to this many bits are proposed as 1, since they hold none of the values above. */
 const TINY = 3
 
 const nth = (list: readonly number[], k: number): number => list[k % list.length] ?? 0
 
-/** One value of a kind: number `k` of those there are, in a lane. Lanes differ, so that it shows who reads whom. */
+/** Returns value number `k` of a kind, for a lane. Lanes differ, so that it shows which lane reads which. */
 function one(as: As, bits: number, k: number, lane: number): bigint {
   switch (as) {
     case 'float': {
@@ -32,7 +32,10 @@ function one(as: As, bits: number, k: number, lane: number): bigint {
   }
 }
 
-/** A value for all of a place: as many of a kind as it has room for. `k`: which place of the instruction it is. */
+/**
+ * Returns a value for a whole place, with as many values of its kind as fit. `k` is the number of the place in the
+ * instruction.
+ */
 export function proposal({ width, kind }: Pick<Spot, 'width' | 'kind'>, k: number, lane: number): bigint {
   const { as, bits = width }: ValueKind = kind ?? { as: 'unsigned' }
   let value = 0n
@@ -43,7 +46,7 @@ export function proposal({ width, kind }: Pick<Spot, 'width' | 'kind'>, k: numbe
   return BigInt.asUintN(width, value)
 }
 
-/** What flags and predicates may hold so that as much as possible happens, tried in this order. */
+/** Returns values to try for flags and predicates, in this order, so that as much as possible happens. */
 export function decisions(width: number): readonly bigint[] {
   const all = (1n << BigInt(width)) - 1n
   const single = Array.from({ length: Math.min(width, 16) }, (_, bit) => 1n << BigInt(bit))

@@ -1,4 +1,4 @@
-// How soon a program may store, over straight code, branches, and jumps nobody can foresee.
+// Tests how soon a program may store: along straight code, branches, and jumps that cannot be foreseen.
 import { expect, test } from 'vitest'
 import { add, type Effect, eq, jump, reg, set, stop, store, when } from '../expr/expr.ts'
 import type { MachineSpec } from '../expr/machine.ts'
@@ -9,14 +9,14 @@ const r = reg('r', 0)
 const LETTERS: Readonly<Record<string, readonly Effect[]>> = {
   n: [set(r, add(r, 1))],
   s: [store('data', 4, r, r)],
-  /** To the fifth instruction, if r0 is 0. */
+  /** Branches to the fifth instruction if r0 is 0. */
   b: [when(eq(r, 0), jump(4))],
-  /** To where r0 says. */
+  /** Jumps to the address in r0. */
   j: [jump(r)],
   e: [stop],
 }
 
-/** An instruction a letter; `?` stores or not, as a register says. */
+/** Makes a program with an instruction for each letter; `?` stores or does not, as a register says. */
 function program(letters: string): Reach {
   const step: MachineSpec['step'] = (_, address, peek) => {
     const letter = letters[address]
@@ -30,11 +30,11 @@ function program(letters: string): Reach {
 test.each([
   ['nnsn', 2],
   ['s', 0],
-  // Past the branch or along it, whichever stores first.
+  // The way that stores first counts, with the branch taken or not.
   ['nbnnsn', 2],
   ['nbsnnn', 2],
   ['nbnenn', Number.POSITIVE_INFINITY],
-  // Who knows where it goes may be at a store at once.
+  // A jump or step that cannot be foreseen may lead to a store at once.
   ['nnjnn', 3],
   ['nn?nn', 2],
   ['nnee', Number.POSITIVE_INFINITY],

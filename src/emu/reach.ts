@@ -1,18 +1,18 @@
-// What instructions do with memories, and how soon a program may store to each from an address on.
+// Finds which memories an instruction touches, and how soon a program may store to each from an address on.
 import type { Halt, MachineSpec, Step } from '../expr/machine.ts'
 import { loads, stores } from '../expr/uses.ts'
 import { type Ways, waysOf } from './ways.ts'
 
-/** So many instructions are looked ahead. */
+/** Number of instructions that are looked ahead. */
 const FAR = 512
 
-/** By number, in the order of the description. */
+/** Memories that an instruction touches, by their numbers in the order of the machine description. */
 interface Touched {
   readonly loads: readonly number[]
   readonly stores: readonly number[]
 }
 
-/** The code of a program as far as it does not depend on registers: each instruction is described once. */
+/** Keeps the steps of a program that do not depend on registers, so that each instruction is described once. */
 export class Reach {
   private readonly spec: MachineSpec
   private readonly code: Uint8Array
@@ -28,7 +28,7 @@ export class Reach {
     this.spaces = Object.keys(spec.spaces)
   }
 
-  /** What stands at an address; undefined where that depends on registers. */
+  /** Returns the step or halt at an address; undefined if it depends on registers. */
   at(address: number): Step | Halt | undefined {
     if (this.steps.has(address)) return this.steps.get(address)
     let depends = false
@@ -65,7 +65,10 @@ export class Reach {
     return names.size ? this.spaces.flatMap((name, k) => (names.has(name) ? [k] : [])) : []
   }
 
-  /** For each memory, how many instructions are executed from an address on before one that stores, at least. */
+  /**
+   * Returns, for each memory, the least number of instructions executed from an address on before one that stores to
+   * it.
+   */
   stores(address: number): Float64Array {
     const known = this.soon[address]
     if (known) return known

@@ -1,4 +1,4 @@
-// A search of memory finds what a look at every byte would, forwards, backwards, and a little at a time.
+// Tests that a search of memory finds what a look at every byte would: forwards, backwards, and a part at a time.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { Memory } from './memory.ts'
@@ -12,7 +12,7 @@ function slowly(all: Uint8Array, { needle, from, back }: SoughtBytes): number | 
   for (let at = from; at >= 0 && at + needle.length <= all.length; at += back ? -1 : 1) if (is(at)) return at
   return undefined
 }
-/** As whoever asks until there is an answer. */
+/** Searches again from where it rested, until there is an answer. */
 function wholly(memory: Memory, sought: SoughtBytes, most: number): number | undefined {
   let { from } = sought
   for (let asked = 0; asked < 1000; asked++) {
@@ -26,7 +26,7 @@ function wholly(memory: Memory, sought: SoughtBytes, most: number): number | und
 
 test('what is found is the next one there is, or the one before', () => {
   const size = 5 * PAGE + 7
-  // Few values, near the edges of pages: much is found.
+  // Few values near the edges of pages make many matches.
   const byte = fc.constantFrom(0, 1, 2)
   const write = fc.record({
     at: fc.oneof(fc.integer({ min: 0, max: size - 1 }), fc.constantFrom(PAGE - 3, PAGE - 1, 3 * PAGE, size - 4)),
@@ -43,7 +43,7 @@ test('what is found is the next one there is, or the one before', () => {
         const memory = new Memory(size)
         for (const one of writes) memory.write(one.at, Uint8Array.from(one.bytes))
         const needle = Uint8Array.from(bytes)
-        // Backwards a match that is cut off by the end is none.
+        // A match that the end of memory cuts off is none, also backwards.
         const start = back ? Math.min(from, size - needle.length) : from
         const due = slowly(memory.read(0, size), { needle, from: start, back })
         expect(wholly(memory, { needle, from, back }, most)).toBe(due)
@@ -75,6 +75,6 @@ test('bytes that are nearly found everywhere take no longer than others', () => 
   needle[3999] = 2
   const before = performance.now()
   expect(search(memory.searched, { needle, from: 0, back: false })).toEqual({ at: undefined })
-  // Every place with every byte would be 32 billion.
+  // Comparing every place with every byte would take 32 billion steps.
   expect(performance.now() - before).toBeLessThan(5000)
 })

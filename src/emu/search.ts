@@ -1,9 +1,9 @@
-// Searches memory for bytes, forwards or backwards, in pages that exist and what of zeros lies beside them; a little at a time.
+// Searches memory for bytes, forwards or backwards, in existing pages and the zeros beside them, a part at a time.
 
-/** What is searched: bytes that are not in one of its pages are 0. */
+/** Memory to search. Bytes that are in none of its pages are 0. */
 export interface SearchedMemory {
   readonly bytes: number
-  /** First addresses of pages of so many bytes, in ascending order. */
+  /** First addresses of pages of `page` bytes each, in ascending order. */
   readonly pages: readonly number[]
   readonly page: number
   read(address: number, count: number): Uint8Array
@@ -11,18 +11,23 @@ export interface SearchedMemory {
 
 export interface SoughtBytes {
   readonly needle: Uint8Array
-  /** The first address that counts, forwards; the last one, backwards. */
+  /** First address at which a match may begin if the search goes forwards, last one if it goes backwards. */
   readonly from: number
   readonly back: boolean
 }
 
-/** Where it is; nowhere; or not among so many bytes: the search goes on from an address. */
+/**
+ * Address of a match in `at`, undefined if there is none. If `most` bytes did not decide it, the address in `next` at
+ * which the search goes on.
+ */
 export type SearchResult = { readonly at: number } | { readonly at: undefined } | { readonly next: number }
 
-/** Bytes that are read at once. */
+/** Places of a match that are tried at once. */
 const CHUNK = 1 << 16
 
-/** Takes time that grows with the bytes it reads alone, of which there are `most` and a little more. */
+/**
+ * Returns the next match. Reads `most` bytes and a little more; the time it takes grows with the bytes it reads alone.
+ */
 export function search(
   memory: SearchedMemory,
   { needle, from, back }: SoughtBytes,
@@ -37,7 +42,7 @@ export function search(
   for (const range of back ? ranges.toReversed() : ranges) {
     const low = back ? range.low : Math.max(range.low, begin)
     const high = back ? Math.min(range.high, begin) : range.high
-    // A search begins again where it rested: places of matches are cut into stretches, not the bytes.
+    // The places of matches are cut into stretches, not the bytes, so that a search can go on where it rested.
     for (let done = 0; done <= high - low; done += CHUNK) {
       if (left <= 0) return { next: back ? high - done : low + done }
       const count = Math.min(CHUNK, high - low + 1 - done)
@@ -51,7 +56,10 @@ export function search(
   return { at: undefined }
 }
 
-/** Addresses, both included, where what is sought may begin: where it is all zeros, anywhere. */
+/**
+ * Returns ranges of addresses, both ends included, at which a match may begin: the whole memory if only zeros are
+ * sought.
+ */
 function rangesOf({ pages, page, bytes }: SearchedMemory, needle: Uint8Array): { low: number; high: number }[] {
   const last = bytes - needle.length
   if (needle.every((byte) => byte === 0)) return [{ low: 0, high: last }]
@@ -65,7 +73,10 @@ function rangesOf({ pages, page, bytes }: SearchedMemory, needle: Uint8Array): {
   return ranges
 }
 
-/** The first place of some bytes in others, by Knuth, Morris and Pratt: whatever they are, each byte is looked at about twice. */
+/**
+ * Returns the index of the first match, -1 if there is none. The algorithm is that of Knuth, Morris and Pratt: whatever
+ * the bytes are, each is looked at about twice.
+ */
 function firstIn(bytes: Uint8Array, needle: Uint8Array): number {
   const [first = 0] = needle
   if (needle.length === 1) return bytes.indexOf(first)
@@ -88,7 +99,7 @@ function lastIn(bytes: Uint8Array, needle: Uint8Array): number {
   return at < 0 ? -1 : bytes.length - needle.length - at
 }
 
-/** For each beginning of some bytes, how long the longest other beginning is that it ends in. */
+/** Returns, for each prefix of some bytes, the length of the longest shorter prefix that it ends in. */
 function bordersOf(needle: Uint8Array): Uint32Array {
   const borders = new Uint32Array(needle.length)
   for (let at = 1, k = 0; at < needle.length; at++) {

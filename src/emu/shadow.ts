@@ -1,25 +1,31 @@
-// A machine that keeps, beside registers and memory, which of their bits were given or written: each has a shadow with a 1 for such a bit.
+// Adds shadows to the registers and memory of a machine: a bit of a shadow is 1 if its bit was given or written.
 import { type Effect, isPlace, num, type RegisterPlace, widthOf } from '../expr/expr.ts'
 import { ones } from '../expr/layout.ts'
 import type { Filled, Halt, MachineSpec, RegisterFile, Reset, ResetByLane, Space, Step } from '../expr/machine.ts'
 import type { MachineProgram, Poke } from './program.ts'
 
-/** Of a file or a space. What holds no more than a program must know of the machine has none. */
+/**
+ * Returns the name of the shadow of a file or space. All spaces have a shadow, but of the files only those with
+ * `scratch`.
+ */
 const shadowOf = (name: string): string => `${name}_shadow`
 
-/** The file that says which bits of another one were written; undefined: all of them count as written. */
+/** Returns the file that says which bits of another file were written; undefined if all of them count as written. */
 export const shadowFile = ({ files }: Pick<MachineSpec, 'files'>, file: string): string | undefined =>
   Object.hasOwn(files, shadowOf(file)) ? shadowOf(file) : undefined
-/** The same of a space, which may be called as a file is. */
+/**
+ * Returns the space that says which bits of another space were written; undefined if all of them count as written. A
+ * space may have the name of a file.
+ */
 export const shadowSpace = ({ spaces }: Pick<MachineSpec, 'spaces'>, space: string): string | undefined =>
   Object.hasOwn(spaces, shadowOf(space)) ? shadowOf(space) : undefined
 
-/** What stands at an address, as the architecture has it. */
+/** Returns a step as the architecture defines it, without effects on shadows. */
 export const withoutShadows = (found: Step | Halt): Step | Halt => ('halt' in found ? found : (found.plain ?? found))
 
 /**
- * The same machine with shadows: of files a program has to write before it reads them, and of all memory. Registers and
- * bytes that are set when it starts count as written.
+ * Returns the machine with shadows for all memory, and for files that a program has to write before it reads them.
+ * Registers and bytes that are set at the start count as written.
  */
 export function withShadows(spec: MachineSpec): MachineSpec {
   const files: Record<string, RegisterFile> = {}
@@ -72,7 +78,7 @@ const shadowBytes = <T extends Omit<Filled, 'bytes'> & { readonly bytes: Uint8Ar
   bytes: new Uint8Array(one.bytes.length).fill(0xff),
 })
 
-/** What a program is given counts as written. */
+/** Returns a program whose shadows mark the registers and bytes it is given as written. */
 export function givenBy<P extends Pick<MachineProgram, 'registers' | 'memory'>>(program: P, spec: MachineSpec): P {
   const registers = { ...program.registers }
   for (const [name, values] of Object.entries(program.registers ?? {})) {
@@ -83,7 +89,7 @@ export function givenBy<P extends Pick<MachineProgram, 'registers' | 'memory'>>(
   return { ...program, registers, memory: (program.memory ?? []).flatMap((one) => [one, shadowBytes(one)]) }
 }
 
-/** The same of what a person sets. */
+/** Returns the pokes that mark what another poke sets as written. */
 export function shadowPoke(poke: Poke, spec: MachineSpec): readonly Poke[] {
   if (poke.poke === 'memory') return [shadowBytes(poke)]
   const file = poke.poke === 'register' ? spec.files[poke.file] : undefined
@@ -92,7 +98,7 @@ export function shadowPoke(poke: Poke, spec: MachineSpec): readonly Poke[] {
     : []
 }
 
-/** First what becomes of the shadows: the last effects are those that no program is meant to rely on. */
+/** Puts effects on shadows first, since the last effects must stay those that no program is meant to rely on. */
 function shadowStep(step: Step, spec: MachineSpec): Step {
   const { effects, owners } = step
   const shadows = effects.map((effect) => shadowEffects(effect, spec))

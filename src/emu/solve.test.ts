@@ -1,4 +1,4 @@
-// Every puzzle is solved by its solution and by nothing it begins with; typical wrong answers fail, and say where.
+// Tests that each puzzle is solved by its solution, not by what it begins with, and that typical wrong answers fail.
 import { describe, expect, test } from 'vitest'
 import { asmText, decode } from '../encoding/decode.ts'
 import { flipped } from '../encoding/words.ts'
@@ -69,12 +69,12 @@ test.each(programs)('$id, $puzzle.name: none of its lines can be left out', ({ a
     expect(judgePuzzle(architecture, puzzle, lines.filter((_, at) => at !== k).join('\n')).is, lines[k]).toBe('wrong')
 })
 
-/** What a person may try, and what goes wrong then: in a case that is told, or in one that is not. */
+/** Wrong answers that users may try, with whether they fail in a case that the user is told, or in a hidden one. */
 const WRONG: Readonly<Record<string, readonly (readonly [source: string, fails: 'told' | 'hidden'])[]>> = {
   'g13/distance': [
     ['isub r5, r3, r4', 'told'],
     ['isub.sat r5, r3, r4', 'told'],
-    // The larger by a comparison with a sign.
+    // This takes the larger one by a signed comparison.
     ['isub r6, r3, r4\nisub r7, r4, r3\nicmpsel sgt, r5, r6, 0, r6, r7', 'hidden'],
   ],
   'g13/census': [
@@ -131,7 +131,7 @@ describe('wrong answers', () => {
   })
 })
 
-/** Other ways to the same end count as much. */
+/** Other right answers. */
 const OTHERS: readonly (readonly [puzzle: string, source: string])[] = [
   ['g13/distance', 'icmpsel ugt, r6, r3, r4, r3, r4\nicmpsel ugt, r7, r3, r4, r4, r3\nisub r5, r6, r7'],
   ['brew/exchange', '$r1 <- $r1 + $r2\n$r2 <- $r1 - $r2\n$r1 <- $r1 - $r2'],
@@ -188,10 +188,10 @@ test('what is no program is told, and never run', () => {
 
 test('a word that prints the same or does the same is right, whatever its other bits are', () => {
   const [architecture, puzzle] = bit('g13/sample')
-  // Bit 63 nobody understands: it is in no text.
+  // Bit 63 is in no text, because its meaning is unknown.
   expect(isRight(architecture, puzzle, flipped(solvedWords(puzzle), 63))).toBe(true)
   expect(changedBits(puzzle, flipped(solvedWords(puzzle), 63))).toBe(2)
-  // .cache is in the text, and does nothing else.
+  // Bit 7 is .cache, which is in the text and does nothing else.
   expect(isRight(architecture, puzzle, flipped(solvedWords(puzzle), 7))).toBe(true)
   expect(isRight(architecture, puzzle, flipped(solvedWords(puzzle), 10))).toBe(false)
 })

@@ -11,20 +11,20 @@ import type { Core } from '../isa/architecture.ts'
 import type { BitPuzzle, Case, ProgramPuzzle } from '../isa/puzzle.ts'
 import { Machine } from './machine.ts'
 
-/** Characters of a program that is looked at: a few instructions have far fewer. */
+/** Most characters of an answer that is assembled; a few instructions have far fewer. */
 export const LONGEST = 2000
-/** Steps after which a program counts as endless: few enough that nobody waits for them. */
+/** Steps after which a program counts as endless: so few that they take no noticeable time. */
 export const LIMIT = 1000
-/** A program writes to few pages, and nobody goes back in it. */
+/** An answer writes to few pages and is not run backwards, so that little memory is enough. */
 const OPTIONS = { limit: LIMIT, historyBytes: 1 << 20, pages: 1 << 8 } as const
 
 export const puzzleWords = ({ hex }: BitPuzzle): Words => wordsOfBytes(bytesOfHex(hex) ?? [])
 export const solvedWords = (puzzle: BitPuzzle): Words => flipped(puzzleWords(puzzle), puzzle.solution)
 
-/** How many bits of a word are other than they were. */
+/** Returns the number of bits of a word that differ from those of the puzzle. */
 export const changedBits = (puzzle: BitPuzzle, words: Words): number => countBits(xorWords(puzzleWords(puzzle), words))
 
-/** Whether a word says what is asked, or does it, whatever its bits are. */
+/** Returns whether a word has the text or the effects of the solution, whatever its bits are. */
 export function isRight(architecture: Core, puzzle: BitPuzzle, words: Words): boolean {
   const [given, goal] = [words, solvedWords(puzzle)].map((each) => decode(architecture.isa, each))
   if (!given || !goal || given.status !== 'ok' || given.bytes !== goal.bytes) return false
@@ -48,15 +48,15 @@ export type PuzzleVerdict =
   | { readonly is: 'empty' }
   | { readonly is: 'long'; readonly characters: number }
   | { readonly is: 'errors'; readonly errors: readonly SourceError[] }
-  /** It has a directive, or bytes that are no instruction. */
+  /** The answer has a directive, or bytes that are no instruction. */
   | { readonly is: 'directive' }
   | { readonly is: 'many'; readonly instructions: number }
   | { readonly is: 'endless'; readonly of: Case }
-  /** It came to something that cannot go on. */
+  /** The program came to rest before its end. */
   | { readonly is: 'stopped'; readonly of: Case; readonly why: string }
   | Wrong
 
-/** A register that holds something else than it should. */
+/** A register that holds another value than the one that is due. */
 interface Wrong {
   readonly is: 'wrong'
   readonly of: Case
@@ -67,7 +67,7 @@ interface Wrong {
   readonly due: bigint
 }
 
-/** Total. */
+/** Judges an answer to a program puzzle; never throws. */
 export function judgePuzzle(architecture: Core, puzzle: ProgramPuzzle, source: string): PuzzleVerdict {
   if (source.length > LONGEST) return { is: 'long', characters: source.length }
   if (hasDirective(source)) return { is: 'directive' }
@@ -83,14 +83,16 @@ export function judgePuzzle(architecture: Core, puzzle: ProgramPuzzle, source: s
   return { is: 'right', instructions: lines.length }
 }
 
-/** A few of them make a hundred thousand lines: refused before that. */
+/**
+ * Returns whether a source has a directive. This is tested first, since a few directives make a hundred thousand lines.
+ */
 const hasDirective = (source: string): boolean =>
   source.split(/[\r\n;]|\*\//).some((part) => {
     const found = directiveOf(part.trim().replace(/^(?:[\w.]+:\s*)+/, ''))
     return found !== undefined && isDirective(found.name)
   })
 
-/** Where a program goes off its end it is over, as it is where it stops itself. */
+/** Reasons to rest that count as finished: a stop, and the end of the code. */
 const FINISHED: ReadonlySet<string> = new Set(['stop', 'end'])
 
 function runs(architecture: Core, code: Uint8Array, of: Case): PuzzleVerdict | undefined {

@@ -1,4 +1,4 @@
-// The places an instruction reads and writes, as a person sees them: whole operands rather than slices, each with what its bits mean.
+// Finds the places an instruction reads and writes, whole operands rather than slices, and how their bits are used.
 import { flatten } from '../expr/effects.ts'
 import { type Effect, type Expr, isPlace, type RegisterPlace, widthOf } from '../expr/expr.ts'
 import type { Hosts, MachineSpec, RegisterFile } from '../expr/machine.ts'
@@ -6,51 +6,51 @@ import { placeName } from '../expr/names.ts'
 import { exprText } from '../expr/text.ts'
 import { below } from '../expr/uses.ts'
 
-/** How the bits of a value are used; `address` and `index`: together they make an address. */
+/** Use of the bits of a value. An `address` and an `index` together make an address. */
 export type As = 'float' | 'signed' | 'unsigned' | 'address' | 'index'
 export interface ValueKind {
   readonly as: As
-  /** Of each value, where there are several side by side; left out: there is one. */
+  /** Bits of each value if there are several side by side; left out if there is one. */
   readonly bits?: number
 }
-/** The one further to the left wins, where bits are used in several ways. */
+/** Uses in order of precedence: if bits are used in several ways, the first one counts. */
 const RANK: readonly As[] = ['float', 'address', 'index', 'signed', 'unsigned']
 
-/** A place whose registers are known. */
+/** A place of registers whose indices are known. */
 export interface Spot {
   readonly key: string
-  /** `r7:r6`. */
+  /** Name for the user: `r7:r6`. */
   readonly name: string
   readonly place: RegisterPlace
   readonly width: number
-  /** Whether each lane has its own. */
+  /** Whether each lane has its own value. */
   readonly perLane: boolean
-  /** Left out: nothing says how its bits are used. */
+  /** How its bits are used; left out if nothing says so. */
   readonly kind?: ValueKind
-  /** What its bits are called, where each is a flag; what its values are called. */
+  /** Names of its bits if each is a flag; names of its values. */
   readonly flags?: readonly string[]
   readonly names?: readonly string[]
-  /** Whether an effect depends on it. */
+  /** Whether a guard of an effect depends on it. */
   readonly decides: boolean
-  /** Part of how the machine works rather than of what a programmer sees. */
+  /** Whether it is part of how the machine works rather than of what a programmer sees. */
   readonly hidden: boolean
 }
 
-/** What effects read, as far as that is written in them. */
+/** Places that effects read, as far as the effects themselves name them. */
 export interface EffectReads {
   readonly spots: readonly Spot[]
-  /** How bits are used of registers that only the running machine knows, by file. */
+  /** How the bits of registers with computed indices are used, by file. */
   readonly anywhere: ReadonlyMap<string, ValueKind | undefined>
-  /** The same of what is loaded, by `loadKey`. */
+  /** How loaded bits are used, by `loadKey`. */
   readonly loads: ReadonlyMap<string, ValueKind | undefined>
 }
 
 export const loadKey = (space: string, bytes: number): string => `${space} ${bytes}`
 
-/** A part of one register. */
+/** Bits of one register. */
 export type RegisterSlice = Extract<RegisterPlace, { op: 'reg' }>
 
-/** The registers of a place, low part first. */
+/** Returns the registers of a place, the low part first. */
 export const registersOfPlace = (place: RegisterPlace): readonly RegisterSlice[] =>
   place.op === 'reg' ? [place] : place.parts.flatMap(registersOfPlace)
 
@@ -94,7 +94,7 @@ function namesIn(file: RegisterFile | undefined, part: RegisterSlice | undefined
 const better = (x: ValueKind | undefined, y: ValueKind | undefined): ValueKind | undefined =>
   x && y ? (RANK.indexOf(x.as) <= RANK.indexOf(y.as) ? x : y) : (x ?? y)
 
-/** What an operand is to the one it is part of. */
+/** Returns how operand `k` of an expression is used, given how the expression itself is used. */
 function kindBelow(e: Expr, kind: ValueKind | undefined, k: number): ValueKind | undefined {
   switch (e.op) {
     case 'asF32':
@@ -129,11 +129,11 @@ function kindBelow(e: Expr, kind: ValueKind | undefined, k: number): ValueKind |
   }
 }
 const ADDRESS: ValueKind = { as: 'address' }
-/** A small number: how many steps further, by how many places. */
+/** Use of a small number: an offset, or how many places to shift by. */
 const INDEX: ValueKind = { as: 'index' }
 const SIGNED: ValueKind = { as: 'signed' }
 
-/** Gathers what is read, in the order of the effects. */
+/** Returns the places that effects read, in the order of the effects. */
 export function readBy(effects: readonly Effect[], files: Files): EffectReads {
   const found = new Map<string, { readonly place: RegisterPlace; kind: ValueKind | undefined; decides: boolean }>()
   const anywhere = new Map<string, ValueKind | undefined>()
@@ -181,7 +181,7 @@ export function readBy(effects: readonly Effect[], files: Files): EffectReads {
   return { spots, anywhere, loads }
 }
 
-/** Those that are no part of another one: one control for the same bits is enough. */
+/** Returns the spots that are not part of another one, since one control for the same bits is enough. */
 export function widest<S extends Spot>(spots: readonly S[]): readonly S[] {
   const isIn = (part: RegisterSlice, other: Spot) =>
     registersOfPlace(other.place).some(
@@ -199,7 +199,10 @@ export function widest<S extends Spot>(spots: readonly S[]): readonly S[] {
   )
 }
 
-/** What is written, as far as that is fixed, in the order of the effects; `besides`: by one of the last so many. */
+/**
+ * Returns the places with fixed indices that effects write, in the order of the effects. The last `besides` effects are
+ * those that no program is meant to rely on; a spot is `besides` if only these write it.
+ */
 export function writtenBy(
   effects: readonly Effect[],
   { files, hosts }: Pick<MachineSpec, 'files' | 'hosts'>,
@@ -223,7 +226,7 @@ export function writtenBy(
   return [...found.values()]
 }
 
-/** What the bits of a value are. */
+/** Returns how the bits of a value are used; undefined if the expression does not show it. */
 function kindOf(e: Expr, hosts: Hosts): ValueKind | undefined {
   switch (e.op) {
     case 'bits32':

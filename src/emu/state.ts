@@ -1,4 +1,4 @@
-// The registers and memories of a machine as the slow evaluator wants them, and as plain data.
+// Holds the registers and memories of a machine as the slow evaluator needs them, and converts them to plain data.
 import { type BufferLayout, bufferLayoutOf, firstRegisterWord, strideOf } from '../expr/layout.ts'
 import type { Datum, MachineSpec, Surroundings } from '../expr/machine.ts'
 import { readRegister, writeRegister } from '../expr/registers.ts'
@@ -8,26 +8,29 @@ import { stirred, sumOf, sumOfName } from './checksum.ts'
 import { Memory } from './memory.ts'
 import { Pages } from './pages.ts'
 
-/** So many pages are summed up at a stop; of more, a part. */
+/** Most pages that are summed up completely; of more, only a part is. */
 const SUMMED = 1024
 
-/** All that a program can change, but for where it is. */
+/** All that a program can change, except its position. */
 export class MachineState implements InstructionState, Surroundings {
   readonly spec: MachineSpec
   readonly layout: BufferLayout
-  /** Registers of all groups side by side, each followed by so many words in which the machine keeps where it is. */
+  /** Registers of all groups side by side, each group followed by the `extra` words in which its position is kept. */
   readonly all: Int32Array
-  /** Those of the group that is shown. */
+  /** Registers of the group that is shown. */
   ints: Int32Array
   floats: Float32Array
   readonly memories: ReadonlyMap<string, Memory>
-  /** What they hold together. */
+  /** Pages of all memories. */
   readonly pages: Pages
-  /** Words of a group that are registers of the architecture: the first ones. */
+  /** Number of the first words of a group, which are registers of the architecture; shadows come after them. */
   private readonly ownWords: number
   private readonly groups: readonly { readonly ints: Int32Array; readonly floats: Float32Array }[]
 
-  /** With other registers than its own, it shows another moment; memories are shared then. `most`: as in `Pages`. */
+  /**
+   * `from`: registers to use and memories to share; left out: new ones. `extra`: words after the registers of each
+   * group. `most`: limit in pages.
+   */
   constructor(
     spec: MachineSpec,
     from?: Pick<MachineState, 'ints' | 'memories'> & Partial<Pick<MachineState, 'pages'>>,
@@ -52,30 +55,30 @@ export class MachineState implements InstructionState, Surroundings {
       new Map(Object.entries(spec.spaces).map(([name, { bytes }]) => [name, new Memory(bytes, pages, name)]))
   }
 
-  /** Makes the registers those of a group. */
+  /** Shows a group: `ints` and `floats` become its registers. */
   show(group: number): void {
     const views = this.groups[group]
     if (!views) return
     this.ints = views.ints
     this.floats = views.floats
   }
-  /** These memories and other registers. */
+  /** Returns a state with the same memories and other registers. */
   having(ints: Int32Array): MachineState {
     const { memories, pages } = this
     return new MachineState(this.spec, { ints, memories, pages })
   }
-  /** The same memories and the registers of another group, as they are at any time. */
+  /** Returns a state with the same memories and the registers of a group, whose changes it follows. */
   beside(group: number): MachineState {
     return this.having(this.groups[group]?.ints ?? this.ints)
   }
-  /** One number for the registers of a group. */
+  /** Returns a checksum of the registers of a group. */
   sumOfRegisters(group: number): number {
     const { ints } = this.groups[group] ?? this
     return sumOf(ints, 0, this.ownWords, group)
   }
   /**
-   * One number for all memories: of up to 1,024 pages that were written to (4 MiB) every byte counts, of more those of
-   * every second page, every fourth and so on, so that it never takes more than about a millisecond.
+   * Returns a checksum of all memories. Of up to 1,024 pages that were written to (4 MiB) every byte counts, of more
+   * only every second page, every fourth and so on, so that it never takes more than about a millisecond.
    */
   sumOfMemory(): number {
     let { touched } = this.pages
@@ -127,21 +130,24 @@ export class MachineState implements InstructionState, Surroundings {
 }
 
 /**
- * A whole state as plain data that JSON can carry. Registers in hexadecimal, one string for each lane where lanes have
- * their own; registers that are 0 (in all lanes) are left out. Memory: hexadecimal bytes by the address of their page.
+ * A whole state as plain data that JSON can carry. Registers are hexadecimal, one string for each lane if lanes have
+ * their own; registers that are 0 in all lanes are left out. Memory is hexadecimal bytes by the address of their page.
  */
 export interface Dump {
   readonly step: number
   readonly address: number
-  /** Which group of lanes runs; left out: the first. */
+  /** Number of the group of lanes whose turn it is; left out: the first. */
   readonly group?: number
   readonly registers: Registers
-  /** All groups of a block that has several: where each goes on, whether it runs (0), waits (1) or has stopped (2). */
+  /**
+   * Groups of a block that has several: the address at which each goes on, and whether it runs (0), waits (1) or has
+   * stopped (2).
+   */
   readonly block?: readonly GroupDump[]
   readonly memory: Readonly<Record<string, Readonly<Record<string, string>>>>
 }
 
-/** By file and index. */
+/** Values by file and index. */
 type Registers = Readonly<Record<string, Readonly<Record<string, string | readonly string[]>>>>
 interface GroupDump {
   readonly address: number
@@ -151,7 +157,7 @@ interface GroupDump {
 
 const hex = (value: bigint | number): string => value.toString(16)
 
-/** Of the group that is shown. */
+/** Returns the registers of the group that is shown. */
 export function groupRegisters(state: MachineState): Registers {
   const registers: Record<string, Record<string, string | readonly string[]>> = {}
   for (const [name, file] of state.layout.files) {
@@ -176,7 +182,7 @@ export function dump(state: MachineState): Pick<Dump, 'registers' | 'memory'> {
   return { registers: groupRegisters(state), memory }
 }
 
-/** Makes the registers of the group that is shown what was written down; what is not named becomes 0. */
+/** Sets the registers of the group that is shown to dumped values; registers that are left out become 0. */
 export function setRegisters(state: MachineState, from: Registers): void {
   state.ints.fill(0)
   for (const [file, registers] of Object.entries(from))
@@ -185,7 +191,7 @@ export function setRegisters(state: MachineState, from: Registers): void {
         state.write(file, Number(index), lane, BigInt(`0x${typeof value === 'string' ? value : (value[lane] ?? '0')}`))
 }
 
-/** Makes a state what a dump says. */
+/** Sets a state to what a dump holds. */
 export function undump(state: MachineState, from: Pick<Dump, 'registers' | 'memory'>): void {
   setRegisters(state, from.registers)
   for (const [name, space] of state.memories) {

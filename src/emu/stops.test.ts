@@ -1,4 +1,4 @@
-// Stops of a run: random programs of the toys against a machine that looks at each step, and cases by hand.
+// Tests the stops of a run: random programs of the toys against a machine that looks at each step, and cases by hand.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { trap, when } from '../expr/expr.ts'
@@ -11,7 +11,7 @@ import { MachineState } from './state.ts'
 import type { Stop } from './stops.ts'
 import { blockToy, STOP_OPERATION, scalarToy, toy, WAITS } from './toy.ts'
 
-/** More of them by hand: RUNS=5000 npx vitest run src/emu/stops.test.ts */
+/** Number of random programs; more are run by hand with RUNS=5000 npx vitest run src/emu/stops.test.ts. */
 const RUNS = Number(process.env.RUNS ?? 60)
 
 const CONDITIONS = [
@@ -33,7 +33,7 @@ const conditionOf = (text: string, spec: MachineSpec) => {
   return read.e
 }
 
-/** A stop as it is drawn, without an expression. */
+/** A randomly drawn stop, before its expression is made. */
 type Drawn = { readonly group?: number } & (
   | { readonly on: 'address'; readonly at: readonly number[]; readonly when?: string }
   | { readonly on: 'condition'; readonly text: string }
@@ -66,7 +66,7 @@ const made = (drawn: Drawn, spec: MachineSpec): Stop => {
   }
 }
 
-/** Remembers what is written, whatever it is. */
+/** Records all that is written, even the same values. */
 class Watcher extends MachineState {
   readonly written: string[] = []
   override write(file: string, index: number, lane: number, value: bigint): void {
@@ -84,7 +84,9 @@ const holds = (e: Parameters<typeof when>[0], state: MachineState): boolean =>
 const lanesOf = (state: MachineState): number =>
   Array.from({ length: state.lanes }, (_, lane) => Number(state.active(lane))).reduce((a, b) => a + b)
 
-/** The slow way: which stop the machine comes to within so many steps, and it is there then; -1 for none. */
+/**
+ * Runs to the next stop within `most` steps by looking at each one. Returns the index of the stop, -1 if there is none.
+ */
 function slowly(
   machine: Machine,
   spec: MachineSpec,
@@ -109,7 +111,7 @@ function slowly(
           return by
     const before = stops.map((stop) => stop.on === 'condition' && holds(stop.holds, machine.state))
     const lanes = lanesOf(machine.state)
-    // What it does, done in a machine of its own.
+    // The step is performed in a machine of its own.
     const copy = Machine.from(spec, program, machine.dump())
     const { ints, memories } = copy.state
     const after = new Watcher(spec, { ints: ints.slice(), memories, pages: copy.state.pages })

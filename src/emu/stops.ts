@@ -1,4 +1,4 @@
-// What makes a run stop besides the end of the program, and how that is found out around each instruction it is about.
+// Defines the stops of a run, and tests them before and after each instruction that they are about.
 import type { Effect, Expr } from '../expr/expr.ts'
 import { trap, when } from '../expr/expr.ts'
 import type { WriteTarget } from '../expr/formula/target.ts'
@@ -10,50 +10,55 @@ import { isCall, isReturn, waysOf } from './ways.ts'
 import { writesTo } from './writing.ts'
 
 export type Stop = Kind & {
-  /** Only this group of lanes, counted among all; left out: each of them. */
+  /** Number, among all, of the only group of lanes that it stops; left out: it stops each of them. */
   readonly group?: number
 }
 type Kind =
-  /** Before an instruction at one of these addresses, where the condition holds if there is one. */
+  /** Stops before an instruction at one of these addresses, if the condition holds or there is none. */
   | { readonly on: 'address'; readonly addresses: ReadonlySet<number>; readonly when?: Expr }
-  /** After an instruction that makes a condition hold, which did not hold before it. */
+  /** Stops after an instruction that makes a condition hold that did not hold before it. */
   | { readonly on: 'condition'; readonly holds: Expr }
-  /** After an instruction that writes there, be it the same value. */
+  /** Stops after an instruction that writes to the target, even the same value. */
   | { readonly on: 'write'; readonly to: WriteTarget }
-  /** Before an instruction of which something is not certain. */
+  /** Stops before an instruction about which something is not certain. */
   | { readonly on: 'doubt' }
-  /** Before an instruction that reads what was neither given nor written, on a machine with shadows. */
+  /** Stops before an instruction that reads what was neither given nor written, on a machine with shadows. */
   | { readonly on: 'unwritten' }
-  /** After an instruction that leaves fewer lanes active than before, but some. */
+  /** Stops after an instruction that leaves fewer lanes active than before, but some. */
   | { readonly on: 'divergence' }
-  /** After an instruction in a stretch of addresses that leads out of it, other than by a call. */
+  /** Stops after an instruction in a stretch of addresses that leads out of it, other than by a call. */
   | { readonly on: 'leaving'; readonly from: number; readonly to: number }
-  /** Before the instruction at `to`, which the call at `from` comes back to, once as often as that was called since. Of one group. */
+  /**
+   * Stops before the instruction at `to`, to which the call at `from` returns, once as many calls returned as were made
+   * since. For one group.
+   */
   | { readonly on: 'back'; readonly from: number; readonly to: number }
-  /** After the return from the subroutine that is under way, past those of calls on the way. Of one group. */
+  /**
+   * Stops after the return from the present subroutine, but not after returns from calls that it makes. For one group.
+   */
   | { readonly on: 'return' }
 
-/** Whether something holds for the group of lanes whose turn it is. */
+/** Returns whether something holds for the group of lanes whose turn it is. */
 export type Test = () => boolean
-/** Compiles effects, which trap where it holds. */
+/** Compiles effects into a test that holds if they trap. */
 type Tests = (effects: readonly Effect[]) => Test
 
-/** What looks at an instruction before it is executed. */
+/** Test of a stop before an instruction is executed. */
 interface Before {
   readonly stop: number
   readonly group: number | undefined
-  /** `now`: the step. */
+  /** Returns whether it stops; `now` is the step. Undefined: it always stops. */
   readonly holds: ((now: number) => boolean) | undefined
 }
-/** What looks before and after. */
+/** Test of a stop before and after an instruction. */
 interface Around {
   readonly stop: number
   readonly group: number | undefined
-  /** Whether there is a reason to look after it. `now`: the step. */
+  /** Returns whether `hit` must be called after the instruction. `now` is the step. */
   readonly ready: (now: number) => boolean
-  /** Whether it stops there; `next`: where the flow goes on, negative where it ends. */
+  /** Returns whether it stops after the instruction. `next` is where the flow goes on, negative if it ends. */
   readonly hit: (next: number) => boolean
-  /** `ready` may as well be asked before instructions that lead straight to it, which no stop is about. */
+  /** Whether `ready` may be called before instructions that lead straight to this one, which no stop is about. */
   readonly isEarly?: true
 }
 type Looks = Omit<Around, 'stop' | 'group'>
@@ -63,7 +68,7 @@ export class Minding {
   readonly #before: readonly Before[]
   readonly #around: readonly Around[]
   readonly #armed: Uint8Array
-  /** Whether it may be asked to arm before instructions that lead straight to this one: they and it are one block then. */
+  /** Whether `arm` may be called before instructions that lead straight to this one: they and it are one block then. */
   readonly isEarly: boolean
 
   constructor(before: readonly Before[], around: readonly Around[]) {
@@ -72,7 +77,7 @@ export class Minding {
     this.#around = around
     this.#armed = new Uint8Array(around.length)
   }
-  /** The number of a stop before the instruction; -1: none. */
+  /** Returns the number of a stop before the instruction; -1 if there is none. */
   met(group: number, now: number): number {
     for (let k = 0; k < this.#before.length; k++) {
       const one = this.#before[k] as Before
@@ -81,14 +86,14 @@ export class Minding {
     }
     return -1
   }
-  /** Right before it is executed. */
+  /** Readies the stops, right before the instruction is executed. */
   arm(group: number, now: number): void {
     for (let k = 0; k < this.#around.length; k++) {
       const one = this.#around[k] as Around
       this.#armed[k] = (one.group === undefined || one.group === group) && one.ready(now) ? 1 : 0
     }
   }
-  /** Right after it, before another group has its turn: the number of a stop; -1: none. */
+  /** Returns the number of a stop after the instruction, before another group has its turn; -1 if there is none. */
   hit(next: number): number {
     for (let k = 0; k < this.#around.length; k++)
       if (this.#armed[k] === 1 && (this.#around[k] as Around).hit(next)) return (this.#around[k] as Around).stop
@@ -101,7 +106,7 @@ type Machine = Pick<MachineSpec, 'files' | 'spaces' | 'lanes' | 'exec'>
 interface Condition {
   readonly test: Test
   readonly reads: Uses
-  /** Whether it held when it was looked at last, and in which epoch that was. */
+  /** Whether the condition held at its last test, and the epoch of that test. */
   held: boolean
   epoch: number
 }
@@ -111,9 +116,9 @@ export class Stops {
   readonly #all: readonly Stop[]
   readonly #machine: Machine
   readonly #compile: Tests
-  /** The mask of active lanes of the group whose turn it is. */
+  /** Returns the mask of active lanes of the group whose turn it is. */
   readonly #mask: () => number
-  /** Whether one of them counts what is executed: then all is to be executed in its order. */
+  /** Whether a stop counts what is executed, so that everything must be executed in its order. */
   readonly counts: boolean
   readonly #conditions = new Map<Stop, Condition>()
   readonly #known = new WeakMap<Step, Minding | undefined>()
@@ -127,7 +132,10 @@ export class Stops {
     this.counts = all.some(({ on }) => on === 'return' || on === 'back')
   }
 
-  /** Undefined: no stop is about this instruction. Found once for each, however many blocks it is in. */
+  /**
+   * Returns the stops that are about an instruction; undefined if none is. They are found once, however many blocks it
+   * is in.
+   */
   minding(step: Step): Minding | undefined {
     if (!this.#known.has(step)) this.#known.set(step, this.#mindingOf(step))
     return this.#known.get(step)
@@ -181,7 +189,10 @@ export class Stops {
     }
   }
 
-  /** What was found after one instruction is so before the next: whatever else writes there is looked at, too. */
+  /**
+   * Tests a condition before and after an instruction. The result after one holds before the next, since whatever else
+   * writes to its places is tested, too.
+   */
   #coming(condition: Condition): Looks {
     const { test } = condition
     return {
@@ -195,12 +206,14 @@ export class Stops {
         condition.held = test()
         return condition.held && !held
       },
-      // Nobody else writes what it reads.
+      // No other instruction writes what the condition reads.
       isEarly: true,
     }
   }
 
-  /** Something else may have written: a person, going back, another group's turn. */
+  /**
+   * Makes conditions be tested again: the user, going back, or the turn of another group may have changed something.
+   */
   forget(): void {
     this.#epoch++
   }
@@ -246,17 +259,20 @@ export class Stops {
   }
 }
 
-/** Counts calls that were not returned from yet, of one group; what is executed again, as memory may ask for, counts once. */
+/**
+ * Counts the calls of one group that have not returned. A step that is executed again, as memory may require, counts
+ * once.
+ */
 class Calls {
   #open = 0
   #seen = -1
 
-  /** There is nothing to look at after a call. */
+  /** Counts a call. Returns false, since there is nothing to test after a call. */
   enter(now: number): false {
     if (this.#isNew(now)) this.#open++
     return false
   }
-  /** How many were open; undefined: this is not the first time, and nobody stopped here. */
+  /** Counts a return. Returns how many calls were open; undefined if the step was executed before, and did not stop. */
   leave(now: number): number | undefined {
     if (!this.#isNew(now)) return undefined
     const open = this.#open
@@ -272,7 +288,7 @@ class Calls {
 
 const always = (): boolean => true
 
-/** Whether something that is written is also read, as far as is known before it runs. */
+/** Returns whether something that is written is also read, as far as is known before it runs. */
 function meet(written: Uses, read: Uses): boolean {
   if (written.spaces.some((space) => read.spaces.includes(space))) return true
   return written.registers.some((a) =>

@@ -1,4 +1,4 @@
-// What a step did, in words with values, and everything it changed.
+// Reports what a step did: its sentences with values, and all registers and bytes it changed.
 import type { Effect } from '../expr/expr.ts'
 import type { Step } from '../expr/machine.ts'
 import { type FlowOutcome, perform } from '../expr/perform.ts'
@@ -9,7 +9,7 @@ import { MachineState } from './state.ts'
 export interface RegisterChange {
   readonly file: string
   readonly index: number
-  /** 0 where all lanes share the register. */
+  /** Lane of the change; 0 if all lanes share the register. */
   readonly lane: number
   readonly before: bigint
   readonly after: bigint
@@ -31,45 +31,46 @@ export interface LaneAccess {
   readonly does: 'read' | 'write'
 }
 
-/** What an instruction does to a state. */
+/** Result of performing an instruction on a state. */
 interface Effected {
   readonly step: Step
-  /** Whose values are told. */
+  /** Lane whose values the sentences show. */
   readonly lane: number
-  /** One for each effect, as that lane saw it. */
+  /** One sentence for each effect, with the values of that lane. */
   readonly sentences: readonly Sentence[]
   /** Whether that lane was active. */
   readonly active: boolean
   readonly registers: readonly RegisterChange[]
-  /** Byte by byte. */
+  /** Changed bytes. */
   readonly memory: readonly MemoryChange[]
-  /** Addresses of bytes it read, by space. */
+  /** Addresses of the bytes that the instruction read, by space. */
   readonly loads: ReadonlyMap<string, ReadonlySet<number>>
-  /** Which lane read or wrote what, in the order it did; those a function it asks reads left out. */
+  /** Accesses of lanes in their order, without those of host functions. */
   readonly accesses: readonly LaneAccess[]
-  /** Where it goes, or why it does not go on. */
+  /** Address at which the program goes on, or the reason why it ends. */
   readonly outcome: FlowOutcome
 }
 
 export interface Happening extends Effected {
-  /** Which group of lanes did it. */
+  /** Number of the group of lanes that executed it. */
   readonly group: number
 }
 
-/** The first lane that is active; undefined: none is. */
+/** Returns the first active lane; undefined if there is none. */
 export function firstActive(state: MachineState): number | undefined {
   for (let lane = 0; lane < state.lanes; lane++) if (state.active(lane)) return lane
   return undefined
 }
 
-/** The effects of a step in words, with the values they would read now. */
+/** Returns the sentences of effects, with the values that they would read now. */
 export function foretell(machine: Machine, effects: readonly Effect[], lane: number): readonly Sentence[] {
   return sentences(effects, machine.spec.files, { state: machine.state, lane })
 }
 
 /**
- * What the instruction before this moment did; undefined at the start. The machine goes back one step and comes again,
- * which costs as much as a step back. `chosen`: whose values are told; left out: those of the first lane that was active.
+ * Returns what the instruction before this moment did; undefined at the start. The machine goes back one step and
+ * forwards again, which costs as much as a step back. `chosen` is the lane whose values the sentences show; left out:
+ * the first that was active.
  */
 export function happened(machine: Machine, chosen?: number): Happening | undefined {
   if (machine.step === 0) return undefined
@@ -86,7 +87,7 @@ export function happened(machine: Machine, chosen?: number): Happening | undefin
   return { ...effected, group }
 }
 
-/** What a step does to a state, which stays as it is. */
+/** Returns what a step does to a state, without changing it. */
 export function rehearsed(state: MachineState, step: Step, chosen?: number): Effected {
   const before = state.having(state.ints.slice())
   const lane = chosen ?? firstActive(before) ?? 0
@@ -99,17 +100,17 @@ export function rehearsed(state: MachineState, step: Step, chosen?: number): Eff
   return { step, lane, sentences: spoken, active, ...changes, loads, accesses, outcome }
 }
 
-/** Which lanes a step would let read or write what. */
+/** Returns the accesses of lanes that a step would make. */
 export function accessesOf(state: MachineState, step: Step): readonly LaneAccess[] {
   const after = new Rehearsal(state)
   perform(step.effects, after)
   return after.accesses
 }
 
-/** An instruction of 32 lanes has some hundred. */
+/** Most accesses that are recorded; an instruction of 32 lanes has some hundred. */
 const MOST_ACCESSES = 4096
 
-/** Lets an instruction happen without its happening: its own registers, and memory that only remembers what was stored. */
+/** Performs an instruction without changing the machine: it has its own registers, and only records what is stored. */
 class Rehearsal extends MachineState {
   readonly loads = new Map<string, Set<number>>()
   readonly accesses: LaneAccess[] = []

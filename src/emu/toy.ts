@@ -1,11 +1,14 @@
-// A small made-up architecture for the tests of the machine: four bytes a word (operation, d, a, b), any number of lanes.
+// Describes an invented architecture for machine tests: words of four bytes (operation, d, a, b), any number of lanes.
 import * as X from '../expr/expr.ts'
 import type { Halt, MachineSpec, Step } from '../expr/machine.ts'
 
 const r = (n: number) => X.reg('r', n & 7)
 const jump = (n: number, words: number) => X.jump(4 * (n % Math.max(words, 1)))
 
-/** Meaning of each operation; the kind of number 8 is asked from a register when the block is made. */
+/**
+ * Effects of each operation. Operation 8 depends on the register of file `kind`, which is asked for when its block is
+ * made.
+ */
 const OPERATIONS: readonly ((d: number, a: number, b: number, words: number, kind: number) => readonly X.Effect[])[] = [
   (d, a, b) => [X.set(r(d), X.add(r(a), (b << 24) >> 24))],
   (d, a, b) => [X.set(r(d), X.sub(r(a), r(b))), X.set(X.reg('flags', 0), X.lt(X.sx(32, r(a)), X.sx(32, r(b))))],
@@ -61,7 +64,10 @@ export function toy(lanes: number): MachineSpec {
   }
 }
 
-/** A toy of four lanes whose threads come in blocks of up to twelve, so three groups: r6 is the number of the thread. */
+/**
+ * Returns a toy of four lanes whose threads form blocks of up to twelve, so three groups. r6 holds the number of the
+ * thread.
+ */
 export function blockToy(): MachineSpec {
   const { groups: _, ...spec } = toy(4)
   const lanes = [0, 1, 2, 3]
@@ -82,7 +88,7 @@ export function blockToy(): MachineSpec {
   }
 }
 
-/** A toy whose only lane is always active: no execution mask, so its registers stay in variables. */
+/** Returns a toy with one lane and no execution mask, so that compiled code keeps its registers in variables. */
 export function scalarToy(): MachineSpec {
   const { exec: _, ...spec } = toy(1)
   const { exec: __, ...files } = spec.files

@@ -1,4 +1,4 @@
-// What came of trying an instruction out, and how a person chooses another value.
+// Defines the result of trying an instruction out, and changes the values that the user chose for it.
 
 import type { Effect } from '../expr/expr.ts'
 import { bytesOf } from '../expr/layout.ts'
@@ -7,26 +7,26 @@ import { putAt } from './places.ts'
 import { indexOf, registersOfPlace, type Spot, type ValueKind } from './spots.ts'
 import type { Access } from './witness.ts'
 
-/** A place it reads, and what is there: a value for each lane, or one for all of them. */
+/** A place that the instruction reads, with a value for each lane, or one for all of them. */
 export interface Input extends Spot {
   readonly values: readonly bigint[]
 }
 export interface Output extends Spot {
   readonly before: readonly bigint[]
   readonly after: readonly bigint[]
-  /** Whether something was written there, the same as before perhaps. */
+  /** Whether each lane was written, even with the value it had before. */
   readonly written: readonly boolean[]
-  /** No program is meant to rely on it. */
+  /** Whether no program is meant to rely on it. */
   readonly besides: boolean
 }
-/** Bytes it loads or stores. */
+/** Bytes that the instruction loads or stores. */
 export interface TouchedMemory extends Access {
   readonly kind?: ValueKind
   readonly before: bigint
   readonly after: bigint
 }
 
-/** What comes after it. */
+/** The flow after the instruction. */
 export type Next =
   | { readonly go: 'on' | 'jump'; readonly address: number }
   | { readonly go: 'stop' | 'wait' }
@@ -38,22 +38,28 @@ export interface Trial {
   readonly memory: readonly TouchedMemory[]
   readonly next: Next
   readonly lanes: number
-  /** Where it is chosen which lanes are active; left out: all always are. */
+  /** Execution mask; left out if all lanes are always active. */
   readonly mask?: Input
   readonly effects: readonly Effect[]
   readonly doubt?: string
-  /** What a program begins with for the same to happen. */
+  /** Start of a program in which the same happens. */
   readonly start: Start
-  /** What a whole register holds before it. */
+  /** Returns what a whole register holds before the instruction. */
   readonly holds: (file: string, index: number, lane: number) => bigint
 }
-/** Nobody can say what it does: why. `lacks`: operations that this core does not have, and all of the architecture has. */
+/**
+ * Reason why an instruction cannot be tried. `lacks`: this core does not have host functions that the whole
+ * architecture has.
+ */
 export interface Stopped {
   readonly stops: string
   readonly lacks?: true
 }
 
-/** The same choice, but for the value of a place in some lanes; other lanes, and other bits of its registers, stay. */
+/**
+ * Returns a choice with another value of a place in the lanes `which`. Other lanes, and other bits of its registers,
+ * stay.
+ */
 export function withValue(
   chosen: Contents,
   { holds, lanes }: Pick<Trial, 'holds' | 'lanes'>,
@@ -78,7 +84,7 @@ export function withValue(
   return { ...chosen, registers: Object.fromEntries(all) }
 }
 
-/** The same choice, but for bytes of memory. */
+/** Returns a choice with another value of some bytes of memory. */
 export function withMemory(
   chosen: Contents,
   { space, address, bytes }: Pick<Access, 'space' | 'address' | 'bytes'>,

@@ -1,4 +1,4 @@
-// Instructions tried out against the machine, for samples of all encodings of all architectures; then a few by hand.
+// Tests instructions tried out against the machine: samples of all encodings of all architectures, and a few by hand.
 
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
@@ -34,7 +34,7 @@ function machineOf(architecture: Architecture, variant: string, d: Decoded, { st
   return new Machine(architecture.machine(variant), program, { slow, historyBytes: 0 })
 }
 
-/** What the trial says, done to a machine by hand. */
+/** Puts the outputs and memory of a trial into a machine. */
 function carriedOut(machine: Machine, { outputs, memory }: Trial): Machine {
   const { state } = machine
   for (const { place, after, perLane } of outputs)
@@ -128,7 +128,7 @@ async function load(id: string): Promise<Architecture> {
   return found.load()
 }
 
-/** What comes of a line of assembly; `values`: of the places it reads, by name, in all lanes. */
+/** Tries a line of assembly out. `values`: those of the places it reads, by name, the same in all lanes. */
 function tried(
   architecture: Architecture,
   line: string,

@@ -1,4 +1,4 @@
-// Tries one instruction out on values that a person chose: what it reads, what it makes of that, in each lane; never throws.
+// Tries an instruction on values that the user chose, and returns what it reads, writes and does in each lane.
 
 import type { Decoded } from '../encoding/types.ts'
 import { bytesOfWords } from '../encoding/words.ts'
@@ -13,7 +13,7 @@ import { Machine } from './machine.ts'
 import type { Stopped, Trial } from './trial.ts'
 import { Trying } from './trying.ts'
 
-/** What a register holds that the meaning of a word depends on. */
+/** Value of a register that the meaning of a word depends on. */
 interface Given {
   readonly file: string
   readonly index: number
@@ -22,7 +22,10 @@ interface Given {
 
 const LACKS = 'What it computes with is not loaded yet.'
 
-/** `chosen`: whole registers, and bytes of memory; for others there are proposals. */
+/**
+ * Tries an instruction out. `chosen` has whole registers and bytes of memory; other places get proposed values. `given`
+ * has registers that the meaning depends on. Returns `Stopped` with the reason if it cannot be tried; never throws.
+ */
 export function tryOut(
   architecture: Pick<Core, 'isa' | 'machine' | 'meaning'>,
   decoded: Decoded,
@@ -36,7 +39,7 @@ export function tryOut(
     const spec = architecture.machine(variant)
     const code = bytesOfWords(decoded.words, decoded.bytes)
     const { registers } = heldBy(spec, given)
-    // What was chosen of what the meaning asks for counts, too.
+    // Chosen values of registers that the meaning asks for count, too.
     const machine = machineOf(spec, code, { registers: { ...registers, ...merged(registers, chosen.registers) } })
     const step = machine.next()
     if ('halt' in step) {
@@ -63,7 +66,7 @@ const machineOf = (spec: MachineSpec, code: Uint8Array, { registers, memory = []
 const merged = (first: Registers = {}, second: Registers = {}): Registers =>
   Object.fromEntries(Object.entries(second).map(([file, held]) => [file, { ...first[file], ...held }]))
 
-/** Registers as given; of a vector all bytes are in use. */
+/** Returns the given registers. If one says that a register is a vector, all bytes of that register are in use. */
 function heldBy({ files }: MachineSpec, given: readonly Given[]): Contents {
   const registers: Record<string, Record<number, bigint>> = {}
   const put = (file: string, index: number, value: number) => {

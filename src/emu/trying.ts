@@ -1,4 +1,4 @@
-// Gives an instruction values to read, those that were chosen and proposals for the rest, and sees what it makes of them.
+// Performs an instruction on chosen values, and on proposed ones elsewhere, and collects what it reads and writes.
 
 import { operandsOf } from '../encoding/operands.ts'
 import type { Decoded } from '../encoding/types.ts'
@@ -28,14 +28,17 @@ import type { MachineState } from './state.ts'
 import type { Input, Next, Output, TouchedMemory, Trial } from './trial.ts'
 import { type Access, Witness } from './witness.ts'
 
-/** An instruction may load from where it loads from: more often it does not. */
+/**
+ * Most rounds in which loaded places are filled: what is loaded may be the address of another load, but rarely more
+ * often.
+ */
 const ROUNDS = 3
 
 export class Trying {
   private readonly spec: MachineSpec
   private readonly step: Step
   private readonly chosen: Contents
-  /** As the machine starts; and the same with values to try. */
+  /** State in which the machine starts, and the same state with values to try. */
   private readonly plain: MachineState
   private readonly state: MachineState
   private readonly read: EffectReads
@@ -53,7 +56,7 @@ export class Trying {
     this.read = readBy(step.effects, this.spec.files)
     const order = orderOf(decoded)
     const rank = ({ key }: Spot) => (order.includes(key) ? order.indexOf(key) : order.length)
-    // Which lanes are active is no value to try: all are.
+    // The execution mask is no value to try: all lanes are active.
     const isMask = ({ place }: Spot) => registersOfPlace(place).some(({ file }) => file === this.spec.exec)
     this.spots = this.read.spots.filter((spot) => this.exists(spot) && !isMask(spot)).sort((x, y) => rank(x) - rank(y))
   }
@@ -80,7 +83,7 @@ export class Trying {
     }
   }
 
-  /** Whether there are such registers: a number may be too large. */
+  /** Returns whether the registers of a spot exist, since an index may be too large. */
   private exists({ place }: Spot): boolean {
     return registersOfPlace(place).every((part) => indexOf(part) < (this.spec.files[part.file]?.count ?? 0))
   }
@@ -95,7 +98,9 @@ export class Trying {
     return spotOf(reg(file, index, fewer?.[index] ?? bits) as RegisterPlace, this.spec.files, kind)
   }
 
-  /** The type that a register has at run time says best what its bits are, but for addresses. */
+  /**
+   * Returns a spot whose kind is the type that its register has at run time, except for addresses and their indices.
+   */
   private typed<S extends Spot>(spot: S, state: MachineState): S {
     const lanes = laneTypesOf(this.spec.files, spot.place, state)
     if (!lanes || spot.kind?.as === 'address' || spot.kind?.as === 'index') return spot
@@ -110,7 +115,9 @@ export class Trying {
     for (let lane = 0; lane < (perLane ? this.spec.lanes : 1); lane++) putAt(place, this.state, lane, value(lane))
   }
 
-  /** What a machine gives its programs stays, as do modes, and what was given; values for the rest that nobody chose. */
+  /**
+   * Puts proposed values into places, then the chosen ones. Modes, and values that the machine or the word gives, stay.
+   */
   private propose(spots: readonly Spot[]): void {
     for (const spot of spots) {
       if (spot.names || spot.hidden || registersOfPlace(spot.place).some((part) => this.isSettled(part, spot))) continue
@@ -140,7 +147,7 @@ export class Trying {
           state.write(file, Number(index), lane, typeof held === 'bigint' ? held : (held[lane] ?? 0n))
   }
 
-  /** What conditions depend on, so that as much as possible happens. */
+  /** Sets the places that conditions depend on so that as much as possible happens. */
   private decide(spots: readonly Spot[]): void {
     if (!spots.length) return
     const most = Math.max(...spots.map(({ width }) => decisions(width).length))
@@ -158,7 +165,10 @@ export class Trying {
     set(best.k)
   }
 
-  /** Performs it after what it turns out to read, registers that only the running machine knows and memory, has a value. */
+  /**
+   * Performs the instruction, and gives values to computed registers and memory that it turned out to read, until it
+   * reads nothing new, or for `ROUNDS` rounds.
+   */
   private settled(): ReturnType<Trying['perform']> {
     const seen = new Set<string>()
     for (let round = 0; ; round++) {
@@ -172,7 +182,7 @@ export class Trying {
     }
   }
 
-  /** Registers it read by a number that it computed. */
+  /** Returns the registers that were read by computed indices. */
   private found({ reads }: Witness): readonly Spot[] {
     const { anywhere } = this.read
     const known = new Set(this.spots.flatMap(({ place }) => registersOfPlace(place).map(registerKey)))
@@ -181,7 +191,7 @@ export class Trying {
       .map(([, { file, index }]) => this.whole(file, index, anywhere.get(file)))
   }
 
-  /** What is loaded: as chosen, or as the machine starts, or, where that is nothing, a value for how it is used. */
+  /** Puts a proposed value where bytes are loaded, unless they were chosen or are not 0. */
   private fill({ space, address, bytes }: Access, k: number): void {
     const { loads } = this.read
     const key = loadKey(space, bytes)
@@ -227,7 +237,7 @@ export class Trying {
     })
   }
 
-  /** What differs from how the machine starts. */
+  /** Returns the registers and memory that differ from the state in which the machine starts. */
   private start(): Start {
     const { state, plain } = this
     const registers: Record<string, Record<number, RegisterContents>> = {}
@@ -256,7 +266,7 @@ function sameWords(x: Int32Array, y: Int32Array, from: number, to: number): bool
 
 const registerKey = (part: RegisterSlice): string => `${part.file} ${indexOf(part)}`
 
-/** The places that operands of the word are, in the order of its text. */
+/** Returns the keys of the places that operands of a word are, in the order of its text. */
 function orderOf({ variant, words }: Decoded): readonly string[] {
   if (!variant) return []
   const isExpr = (value: unknown): value is Expr => typeof value === 'object' && value !== null && 'op' in value

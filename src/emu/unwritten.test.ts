@@ -1,4 +1,4 @@
-// Reads of what was never written: cases by hand on each architecture; all kernels; and random programs, which nothing unwritten may sway.
+// Tests reads of unwritten places: cases by hand, all kernels, and random programs that unwritten values must not sway.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { assembleSource } from '../encoding/source.ts'
@@ -11,7 +11,7 @@ import { givenBy, shadowPoke, withShadows } from './shadow.ts'
 import { STOP_OPERATION, scalarToy, toy } from './toy.ts'
 import { unwrittenNow } from './unwritten.ts'
 
-/** More of them by hand: RUNS=5000 npx vitest run src/emu/unwritten.test.ts */
+/** Number of random programs; more are run by hand with RUNS=5000 npx vitest run src/emu/unwritten.test.ts. */
 const RUNS = Number(process.env.RUNS ?? 100)
 
 function minding(spec: MachineSpec, code: Uint8Array, init: Start, options?: MachineOptions): Machine {
@@ -20,10 +20,10 @@ function minding(spec: MachineSpec, code: Uint8Array, init: Start, options?: Mac
   return machine
 }
 
-/** Where it stops, at which step, and for what: lanes as a mask. */
+/** Returns for each stop its step and the unwritten places, with lanes as a mask. */
 function stopsOf(machine: Machine, most = 20): readonly string[] {
   const found: string[] = []
-  // A run leaves the stop it begins at.
+  // A run goes past the stop at which it begins.
   while (found.length < most && machine.run(100_000, found.length > 0).why === 'breakpoint') {
     const next = machine.next()
     if ('halt' in next) break
@@ -61,7 +61,7 @@ describe('by hand', () => {
   test('SM 1.0: a register, and a condition', async () => {
     const source = 'IADD R2, R0, R1\nISET.C0 o[0x7f], R2, R2, EQ\nBRA C1.NE, end\nend: RET'
     const found = stopsOf(await programOf('sm1', source, { grid: { blocks: [1], threads: [4] } }))
-    // R0 holds which thread it is; of the flags a branch looks at the one it needs, in whichever thread.
+    // R0 has the number of the thread. A branch looks at the one flag that it needs, in any thread.
     expect(found).toEqual(['0: R1 in f', '2: C1.zero'])
   })
   test('USSE, VP1 and Brew: plain registers', async () => {
@@ -71,7 +71,7 @@ describe('by hand', () => {
   })
   test('memory counts byte by byte, and what a person sets counts as given', () => {
     const spec = scratched(scalarToy())
-    // Reads four bytes at 0x20, of which a store wrote two.
+    // The program reads four bytes at 0x20, of which a store wrote two.
     const code = Uint8Array.of(4, 1, 0, 1, 3, 2, 0, 0, 3, 2, 0, 0, STOP_OPERATION, 0, 0, 0)
     const init: Start = { registers: { r: { 0: 0x20n, 1: 5n } } }
     const machine = minding(spec, code, init)
@@ -91,7 +91,10 @@ describe.each(architectures.map(({ id, load }) => ({ id, load })))(
   'the kernels of $id',
   { timeout: 120_000 },
   ({ id, load }) => {
-    /** Loads the numbers after the last ones on its last turn, and does not use them. */
+    /**
+     * Kernels that read unwritten places: this one loads the numbers after the last ones in its last round, and ignores
+     * them.
+     */
     const known: Readonly<Record<string, readonly string[]>> = { 'vp1 array_largest': ['27: 16 bytes of ds at 0x90'] }
 
     test('read only what they were given or wrote, and compute the same', async () => {
@@ -109,7 +112,7 @@ describe.each(architectures.map(({ id, load }) => ({ id, load })))(
   },
 )
 
-/** All registers but those that say what the machine does. */
+/** Returns the machine with `scratch` for all registers but those that say what the machine does. */
 function scratched(spec: MachineSpec): MachineSpec {
   const files = Object.entries(spec.files).map(([name, file]) => [
     name,
@@ -142,7 +145,7 @@ describe('random programs', { timeout: 60_000 + 300 * RUNS }, () => {
         }
         const machine = minding(spec, code, init, { slow })
         const { why } = machine.run(300, false)
-        // The same with junk wherever the program wrote nothing before.
+        // This run has junk in each place that the program did not write before.
         const full = Object.fromEntries(
           Array.from({ length: 8 }, (_, index) => [
             index,

@@ -1,4 +1,4 @@
-// Says when an instruction reads what was neither given nor written, and what that is: from the shadows of a machine that has them.
+// Finds out, by the shadows of a machine, when an instruction reads a place that was neither given nor written.
 import { flatten, once, type Plain, someFile } from '../expr/effects.ts'
 import {
   and,
@@ -26,31 +26,36 @@ import { walkInteger } from '../expr/walk.ts'
 import { shadowFile, shadowSpace } from './shadow.ts'
 import type { MachineState } from './state.ts'
 
-/** What a machine has no shadow of is always known, and so is what a function loads that it asks. */
+/**
+ * The parts of a machine used here. Places without a shadow count as written, and so does what a host function loads.
+ */
 type Machine = Pick<MachineSpec, 'files' | 'spaces' | 'lanes' | 'exec'>
 /** A register, or bytes of memory. */
 type Source = Extract<Expr, { readonly op: 'reg' | 'load' }>
 
 /** A place that is read without having been written. */
 export interface Unwritten {
-  /** As a person writes it. */
+  /** Name of the place for the user. */
   readonly what: string
-  /** A bit for each lane that reads it; left out: all lanes share it. */
+  /** Mask with a bit for each lane that reads it; left out if all lanes share it. */
   readonly lanes?: number
 }
 
-/** Performed in place of an instruction, they trap exactly where that would read what nothing gave or wrote. */
+/**
+ * Returns effects to perform in place of an instruction. They trap exactly if it would read what was neither given nor
+ * written.
+ */
 export function readsUnwritten(step: Step, machine: Machine): readonly Effect[] {
   return conditions(step, machine).map(({ holds, who }) => when(seenBy(who, holds, machine), trap('unwritten')))
 }
 
-/** What of it that is now, at most so much; nothing where all was written. */
+/** Returns up to `most` unwritten places that an instruction would read now; none if all were written. */
 export function unwrittenNow(step: Step, state: MachineState, most: number): readonly Unwritten[] {
   const { spec } = state
-  // Nearly always all of it was: then nobody has to find out which.
+  // Nearly always all places were written, and this one test is enough.
   if (perform(readsUnwritten(step, spec), state).trap === undefined) return []
   const found = new Map<string, number | undefined>()
-  // What one lane sees of others, all see.
+  // A condition that is the same in all lanes needs no mask, even if it looks at one lane.
   const varies = differs((file) => state.uniform(file))
   for (const source of exprNodesOf(step.effects)) {
     if (source.op !== 'reg' && source.op !== 'load') continue
@@ -76,7 +81,7 @@ function nameOf(source: Source, state: MachineState, lane: number): string {
   return files[file]?.part?.(index, lo, width) ?? files[file]?.show(index) ?? file
 }
 
-/** Which lanes perform an effect: those that are active, all, or one of them for all. */
+/** Lanes that perform an effect: the active ones, all, or one of them for all. */
 type Who = 'active' | 'all' | 'one'
 interface Condition {
   readonly holds: Expr
@@ -84,8 +89,9 @@ interface Condition {
 }
 
 /**
- * One for each effect that reads what may be unwritten; of `only` this register or these bytes. What no program is meant
- * to rely on is none, nor is what is handed over whether or not anybody takes it.
+ * Returns a condition for each effect that may read an unwritten place; given `only`, for reads of that register or
+ * those bytes. Effects that no program is meant to rely on are left out, and so are values of `passed` registers, which
+ * are handed over whether or not they are taken.
  */
 function conditions({ effects, besides = 0 }: Step, machine: Machine, only?: Source): readonly Condition[] {
   const reading = new Reading(machine, only)
@@ -94,7 +100,7 @@ function conditions({ effects, besides = 0 }: Step, machine: Machine, only?: Sou
     effect.do === 'set' && someFile(effect.place, (file) => machine.files[file]?.passed === true)
   return flatten(effects.slice(0, effects.length - besides)).flatMap(({ effect, guards }): readonly Condition[] => {
     let holds = reading.any(isPassed(effect) ? [] : valuesOf(effect))
-    // A guard is looked at where those before it hold.
+    // A guard is evaluated only if the guards before it hold.
     for (const guard of guards.toReversed()) holds = either(reading.of(guard), holds && and(ne(guard, 0), holds))
     const all = effect.do === 'set' && effect.all === true
     return holds ? [{ holds, who: all ? 'all' : once(effect, uniform) ? 'one' : 'active' }] : []
@@ -106,7 +112,7 @@ function seenBy(who: Who, holds: Expr, { exec, lanes }: Machine): Expr {
   return who === 'all' ? fold('or', lanes, at(ITEM, holds)) : and(reg(exec, 0, 1), holds)
 }
 
-/** What an effect computes, the indices of registers it writes among them. */
+/** Returns the expressions that an effect computes, the indices of registers that it writes among them. */
 function valuesOf(effect: Plain): readonly Expr[] {
   if (effect.do === 'set') return isPlace(effect.place) ? [effect.value, ...indicesOf(effect.place)] : []
   if (effect.do === 'store') return [effect.address, effect.value]
@@ -115,11 +121,11 @@ function valuesOf(effect: Plain): readonly Expr[] {
 const indicesOf = (place: RegisterPlace): readonly Expr[] =>
   place.op === 'cat' ? place.parts.flatMap(indicesOf) : [place.index]
 
-/** Whether what it is joined with counts: it is not 0, or nobody knows. */
+/** Returns a condition that holds if `e` lets the other operand of an AND count: `e` is not 0, or is unwritten. */
 const matters = (e: Expr, unwritten: Expr | undefined): Expr => (unwritten ? or(ne(e, 0), unwritten) : ne(e, 0))
 const either = (a: Expr | undefined, b: Expr | undefined): Expr | undefined => (a && b ? or(a, b) : (a ?? b))
 
-/** Expressions that hold where others read what was not written. */
+/** Makes expressions that hold if other expressions read what was not written. */
 class Reading {
   readonly #machine: Machine
   readonly #only: Source | undefined
@@ -134,7 +140,7 @@ class Reading {
     return all.reduce((found: Expr | undefined, e) => either(found, this.of(e)), undefined)
   }
 
-  /** Undefined: never. */
+  /** Returns undefined if the expression never reads what was not written. */
   of(e: Expr): Expr | undefined {
     if (e.op === 'num' || e.op === 'flt') return undefined
     if (!this.#known.has(e)) this.#known.set(e, this.#of(e))
@@ -159,7 +165,8 @@ class Reading {
         const chosen = a || b ? choose(e.cond, a ?? num(0), b ?? num(0)) : undefined
         return either(this.of(e.cond), chosen)
       }
-      // Where one is 0, the other is not looked at; that is also how lanes are left out that do not take part.
+      // An operand of AND does not count if the other one is 0. Lanes that do not take part are left out in this way,
+      // too.
       case 'and': {
         const [a, b] = [this.of(e.a), this.of(e.b)]
         return either(a && and(a, matters(e.b, b)), b && and(b, matters(e.a, a)))

@@ -1,22 +1,22 @@
-// Says where the flow of a program may go after an instruction.
+// Finds where the flow of a program may go after an instruction.
 import type { Effect } from '../expr/expr.ts'
 import type { Step } from '../expr/machine.ts'
 
-/** Where an instruction may lead. */
+/** Addresses to which an instruction may lead. */
 export interface Ways {
-  /** Addresses, as far as they stand in it, and that of the next instruction where it may go on there. */
+  /** Addresses that the instruction contains, and that of the next one if the flow may go on there. */
   readonly to: readonly number[]
-  /** To what only the running machine knows. */
+  /** Whether it may lead to an address that only the running machine knows. */
   readonly anywhere: boolean
-  /** It may end the program, or that of its group. */
+  /** Whether it may end the program, or that of its group. */
   readonly ends: boolean
 }
 
 const LEAVING: ReadonlySet<Effect['do']> = new Set(['jump', 'stop', 'wait', 'trap'])
 
 /**
- * Where the flow goes after an instruction. Not to what comes after a wait: that begins when nobody is before it any
- * longer.
+ * Returns where the flow may go after an instruction. What comes after a wait is not included: it begins when no group
+ * is before it any longer.
  */
 export function waysOf({ address, bytes, effects }: Step): Ways {
   const to: number[] = []
@@ -34,13 +34,13 @@ export function waysOf({ address, bytes, effects }: Step): Ways {
 }
 
 type Jump = Extract<Effect, { readonly do: 'jump' }>
-/** Undefined: only the running machine knows. */
+/** Returns the address that a jump leads to; undefined if only the running machine knows it. */
 function targetOf({ to }: Jump): number | undefined {
   const target = to.op === 'named' ? to.a : to
   return target.op === 'num' ? Number(BigInt.asUintN(32, target.value)) : undefined
 }
 
-/** Where it may jump in the course of a program, not where exceptions and returns lead. */
+/** Returns the addresses to which an instruction may jump, but not those of exceptions and returns. */
 export function jumpsOf({ effects }: Step): readonly number[] {
   const found: number[] = []
   visit(effects, (effect) => {
@@ -61,7 +61,7 @@ function visit(effects: readonly Effect[], each: (effect: Effect) => void): void
 export const isCall = ({ effects }: Step): boolean =>
   any(effects, (effect) => effect.do === 'set' && effect.back === true)
 
-/** Whether it may lead from a subroutine to where that was called. */
+/** Whether an instruction may lead from a subroutine to where that was called. */
 export const isReturn = ({ effects }: Step): boolean =>
   any(effects, (effect) => effect.do === 'jump' && effect.as === 'return')
 

@@ -1,7 +1,10 @@
-// Lets an instruction happen without its happening, and remembers who read and wrote what; gives up where that is too much.
+// Performs an instruction without changing the machine, and records which registers and bytes it read and wrote.
 import { MachineState } from './state.ts'
 
-/** Registers and stretches of memory read, for all lanes together: a thousand times what instructions take. */
+/**
+ * Limit on register reads and memory accesses of an instruction, for all lanes together: a thousand times what
+ * instructions take. A witness throws beyond it.
+ */
 const MOST = 4_000_000
 
 /** Bytes that were loaded or stored. */
@@ -10,7 +13,7 @@ export interface Access {
   readonly space: string
   readonly address: number
   readonly bytes: number
-  /** Who did; none: a function that the instruction asks. */
+  /** Lanes that accessed them; empty if only a host function did, which the instruction calls. */
   readonly lanes: readonly number[]
   readonly loaded: boolean
   readonly stored: boolean
@@ -31,11 +34,14 @@ const BYTE = 8n
 export class Witness extends MachineState {
   /** Registers that were read, by file and index. */
   readonly reads = new Map<string, Reached>()
-  /** Registers that were written, and in which lanes: 0 where all share it. */
+  /** Registers that were written, with the lanes in which they were; lane 0 if all lanes share the register. */
   readonly writes = new Map<string, Reached & { readonly lanes: Set<number> }>()
   readonly #accesses = new Map<string, Known>()
   readonly #bytes = new Map<string, number>()
-  /** What is read in order to be written in part is not read by the instruction. */
+  /**
+   * Key of the register that the last call read for the first time. If it is written next, it was read only to keep its
+   * other bits, which is no read of the instruction.
+   */
   #last: string | undefined
   #count = 0
 
@@ -74,7 +80,9 @@ export class Witness extends MachineState {
       this.#bytes.set(`${space} ${Number(address) + k}`, Number((value >> (BYTE * BigInt(k))) & 255n))
   }
 
-  /** How much happened: the more, the better an instruction is seen. */
+  /**
+   * Number of register lanes written and of stretches stored: with more of them, the user sees more of an instruction.
+   */
   get events(): number {
     let sum = 0
     for (const { lanes } of this.writes.values()) sum += lanes.size
@@ -86,7 +94,7 @@ export class Witness extends MachineState {
     return [...this.#accesses.values()]
   }
 
-  /** What memory holds after it; 0 outside of the space, as before. */
+  /** Returns bytes of memory after the instruction as a little-endian number; bytes outside the space are 0. */
   after(space: string, address: number, bytes: number): bigint {
     const size = this.spec.spaces[space]?.bytes ?? 0
     let value = super.load(space, address, bytes)

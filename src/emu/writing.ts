@@ -1,4 +1,4 @@
-// Says when an instruction writes to a register, a lane of one, or bytes of memory: as effects that trap where it does.
+// Makes effects that trap if an instruction writes to a register, to a lane of one, or to bytes of memory.
 import { type Flat, flatten, type Plain } from '../expr/effects.ts'
 import {
   add,
@@ -28,7 +28,10 @@ type Machine = Pick<MachineSpec, 'files' | 'lanes' | 'exec'>
 const ALWAYS = num(1)
 const both = (a: Expr, b: Expr): Expr => (a === ALWAYS ? b : b === ALWAYS ? a : and(a, b))
 
-/** Performed in place of an instruction, they trap exactly where that would write to the target, whatever it writes. */
+/**
+ * Returns effects to perform in place of an instruction. They trap exactly if it would write to the target, whatever
+ * value.
+ */
 export function writesTo(effects: readonly Effect[], to: WriteTarget, machine: Machine): readonly Effect[] {
   return flatten(effects).flatMap((flat) => {
     const holds = writing(flat, to, machine)
@@ -38,13 +41,13 @@ export function writesTo(effects: readonly Effect[], to: WriteTarget, machine: M
   })
 }
 
-/** Holds where one effect writes there; undefined: it never does. */
+/** Returns a condition that holds if an effect writes to the target; undefined if it never does. */
 function writing({ effect, guards }: Flat, to: WriteTarget, machine: Machine): Expr | undefined {
   const meets = 'file' in to ? meetsRegister(effect, to) : meetsBytes(effect, to)
   if (meets === undefined) return undefined
   const holds = guards.reduce((all, guard) => both(all, ne(guard, 0)), meets)
   const isPerLane = !('file' in to) || machine.files[to.file]?.lanes === true
-  // What all lanes share is written once, as a trap happens once.
+  // A register that all lanes share is written once, as a trap happens once.
   if (!isPerLane || machine.exec === undefined) return holds
   const all = effect.do === 'set' && effect.all === true
   const mine = all ? holds : both(reg(machine.exec, 0, 1), holds)

@@ -1,4 +1,4 @@
-// Puts what a text adds into the word of its canonical text: the longer form, flags, and single bits.
+// Applies the additions of a text to the word of its canonical text: the longer form, flags, and single bits.
 import type { Additions } from './additions.ts'
 import { asmText, decode } from './decode.ts'
 import { Fitting, type Furthest, silent } from './fit.ts'
@@ -10,7 +10,7 @@ import type { AsmError, Assembled, Encoding, Isa, Words } from './types.ts'
 import { nodeTokens, support } from './walk.ts'
 import { andWords, covers, lowBits, NONE, orWords, without, wordsOfBits, xorWords } from './words.ts'
 
-/** The next longer word of a text; undefined where there is none. */
+/** Returns the next longer word of a text; undefined if there is none. */
 export const longer = (
   isa: Isa,
   bare: string,
@@ -20,14 +20,14 @@ export const longer = (
   asked?: FitLimits,
 ) => fitted(isa, bare, at, reached, { ...asked, beyond: bytes })
 
-/** A flag of an encoding: what stands for a field, and its bits. */
+/** A flag of an encoding: the nodes that print its field, and the bits they own. */
 interface Flag {
   readonly nodes: readonly Node[]
   readonly bits: Words
 }
 const known = new WeakMap<Encoding, readonly Flag[]>()
 
-/** Flags of the style whose fields the encoding has. */
+/** Returns the flags of the style whose fields the encoding has. */
 export function flagsOf({ style }: Isa, e: Encoding): readonly Flag[] {
   const made = known.get(e) ?? style.flags.flatMap((template) => flagOf(e, template))
   known.set(e, made)
@@ -41,13 +41,13 @@ function flagOf({ layout, kinds }: Encoding, template: string): Flag[] {
   return [{ nodes, bits: wordsOfBits(support(nodes)) }]
 }
 
-/** What a word prints for a flag. */
+/** Returns the text that a word prints for a flag. */
 export const addedFlagText = ({ nodes }: Flag, words: Words): string =>
   nodeTokens(nodes, words, 0, () => [])
     .map((token) => token.text)
     .join('')
 
-/** The bits that a flag's text stands for; undefined where it is none of this flag's. */
+/** Returns the bits that a flag's text stands for; undefined if the text is not one of this flag. */
 function flagged({ nodes }: Flag, written: string): { readonly of: Words; readonly to: Words } | undefined {
   let found: { of: Words; to: Words } | undefined
   const fitting = new Fitting(written, 0, silent(), false, ({ mask, value }) => {
@@ -58,7 +58,7 @@ function flagged({ nodes }: Flag, written: string): { readonly of: Words; readon
   return found
 }
 
-/** The word with all that is added, or what of it cannot be. */
+/** Returns the word with all its additions, or an error for the addition that does not fit. */
 export function added(
   isa: Isa,
   base: Assembled,
@@ -84,7 +84,7 @@ export function added(
   }
   const made = decode(isa, words)
   const canonical = asmText(decode(isa, base.words), at)
-  // Where several encodings have one text, these bits say which.
+  // If several encodings have one text, these bits decide between them.
   const isSame =
     made.bytes === base.bytes && (made.variant?.encoding === base.encoding || asmText(made, at) === canonical)
   if (made.variant && isSame && made.status !== 'invalid')
@@ -93,6 +93,6 @@ export function added(
   return refusal(last?.column ?? 0, last?.text ?? '', 'which makes it another instruction')
 }
 
-/** As a message lists it: the first text of a flag that says something. */
+/** Returns the flag's first text that is not empty, as an error message lists it. */
 const written = (nodes: readonly Node[]): string =>
   nodes.flatMap((n) => (n.kind === 'choice' ? n.forms.map((f) => f.asm) : [])).find(Boolean) ?? ''

@@ -1,4 +1,4 @@
-// Reads what a text adds to the canonical one: the length, the group, flags, and bits, each at its column.
+// Finds the additions to the canonical text in a line: the length, the group, flags, and bits, each with its column.
 import type { FitLimits } from './fitted.ts'
 import type { Isa, Words } from './types.ts'
 import { NONE, wordsOfBits } from './words.ts'
@@ -8,14 +8,14 @@ interface Addition {
   readonly column: number
 }
 
-/** Bits that are flipped, or set to what they are to be. */
+/** Bits to set to those of `to`, or to flip if `to` is left out. */
 interface Bits extends Addition {
   readonly of: Words
   readonly to?: Words
 }
 
 export interface Additions {
-  /** The text without them, blanks in their place. */
+  /** The text without its additions. Blanks replace those that follow the mnemonic, so that columns stay. */
   readonly bare: string
   readonly length?: Addition & { readonly isLong: boolean }
   readonly group?: Addition & FitLimits
@@ -23,19 +23,19 @@ export interface Additions {
   readonly bits: readonly Bits[]
 }
 
-/** Digits of a field's value at the top of whole bytes: five bits 00011 are `18`. */
+/** Returns the digits of a field's value, at the top of whole bytes: five bits 00011 are `18`. */
 export const groupDigits = (value: number, width: number): string =>
   (value << (-width & 7)).toString(16).padStart(2 * Math.ceil(width / 8), '0')
 
-/** The longest numbers of bits there are. */
+/** Matches bits at the end of a text, up to 24 digits: as many as the longest word has. */
 const BITS = /(?:\s*,\s*|\s+)(bits\s+0x([\da-f]{1,24}))\s*$/i
 const SHORT = '.short'
 
-/** Undefined where a text adds nothing. */
+/** Returns the additions of a text; undefined if it has none. */
 export function additionsIn(isa: Isa, source: string): Additions | undefined {
   const { run, last } = patternsOf(isa)
   let bare = source
-  /** Takes the first group of a pattern away. */
+  /** Cuts the text off where a pattern matches, and returns the pattern's first group. */
   const taken = (pattern: RegExp | undefined): (Addition & { readonly digits: string }) | undefined => {
     const m = pattern?.exec(bare)
     if (!m?.[1]) return undefined
@@ -70,7 +70,7 @@ export function additionsIn(isa: Isa, source: string): Additions | undefined {
     bare: bare.trimEnd(),
     ...(length && { length: { ...length, isLong: length.text !== SHORT } }),
     ...(group && { group: { ...group, ...groupOfDigits(isa, group.text.slice(2)) } }),
-    // A second length or group is no flag of any instruction, and refused as such.
+    // A second length or group is kept as a flag, which no instruction has, so that it is refused.
     flags: suffixParts.filter((piece) => piece !== length && piece !== group && !EACH.test(piece.text)),
     bits: flips ? [{ ...flips, of: wordsOfDigits(flips.digits) }] : each,
   }
@@ -79,13 +79,13 @@ export function additionsIn(isa: Isa, source: string): Additions | undefined {
 const GROUP = /^\.g[\da-f]+$/
 const EACH = /^\.x(\d+)=([01])$/
 
-/** A run of a text, and whether it is added to the canonical one. */
+/** A run of a text, and whether it is an addition to the canonical one. */
 interface Part {
   readonly text: string
   readonly isAddition: boolean
 }
 
-/** A text in parts, one after the other. */
+/** Cuts a text into additions and the rest, in order. */
 export function additionParts(isa: Isa, source: string): readonly Part[] {
   const bare = additionsIn(isa, source)?.bare ?? source
   const parts: { text: string; isAddition: boolean }[] = []
@@ -99,7 +99,7 @@ export function additionParts(isa: Isa, source: string): readonly Part[] {
   return parts
 }
 
-/** What all encodings of the group have for a value; of digits that no value has, one that none has. */
+/** Returns the value of the group field that digits stand for; -1, which no encoding has, if they stand for none. */
 function groupOfDigits(isa: Isa, digits: string): FitLimits {
   const place = isa.encodings[0]?.layout.fields.get(isa.style.group ?? '') ?? []
   const value = Number.parseInt(digits, 16) >>> (-place.length & 7)
@@ -113,9 +113,9 @@ const wordsOfDigits = (digits: string): Words => {
 }
 
 interface Patterns {
-  /** A word, or two, and suffixes behind it. */
+  /** Matches one or two words and the suffixes after them. */
   readonly run: RegExp
-  /** A last operand. */
+  /** Matches the mark of the long form as a last operand. */
   readonly last: RegExp | undefined
 }
 const patterns = new WeakMap<Isa, Patterns>()

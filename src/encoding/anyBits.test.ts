@@ -1,4 +1,4 @@
-// Patterns with bits that may be anything: by hand, from the lines of the toy and of G13; `fuzz/sets.test.ts` has brute force.
+// Tests patterns with unknown bits by hand, on the toy and G13; `fuzz/sets.test.ts` compares with brute force.
 import { describe, expect, it } from 'vitest'
 import { g13 } from '../isa/g13/g13.ts'
 import { anyBits, hexOfPattern } from './anyBits.ts'
@@ -22,7 +22,8 @@ const fitting = (hex: string, bits: readonly number[]) => {
 
 describe('encodings that fit', () => {
   it('give way to special cases, and have neither values of others, nor all lengths', () => {
-    // All of the first byte: k = 1 is none of add, k = 2 cannot be, and one word of those is halt; wide has 64 first bytes.
+    // All bits of the first byte are unknown: add does not have k = 1, words with k = 2 are invalid, one is halt; wide
+    // has 64.
     expect(fitting('00', [0, 1, 2, 3, 4, 5, 6, 7])).toEqual({
       fits: [
         ['wide', 64n, 0n],
@@ -44,7 +45,7 @@ describe('encodings that fit', () => {
     const bits = wordsOfBits([0, 1, 2, 3, 4, 5, 6])
     const [add] = anyBits(toy, [0xb5, 0, 0], bits).fits
     expect(add?.example).toEqual([0xb5, 0, 0])
-    // Of the words with k = 2 none has a text; k = 3 is the first that has one.
+    // No word with k = 2 has a text; k = 3 is the first that has one.
     const [other] = anyBits(toy, [0x20, 0, 0], wordsOfBits([4, 7])).fits
     expect(other?.example).toEqual([0xb0, 0, 0])
   })
@@ -62,7 +63,7 @@ describe('encodings that fit', () => {
       'bfi 1',
       'bfeil 1',
     ])
-    // x 11 and 1 0x.
+    // The unknown words are those with bits x 11 and 1 0x.
     expect(firstOf(found.unknown.parts(), 9)).toHaveLength(2)
     expect(found.unknown.count).toBe(4n)
   })

@@ -1,4 +1,4 @@
-// What the words of a pattern are, some bits of which may be anything: the encodings that fit, each with how many it takes.
+// Finds the encodings that fit a pattern with unknown bits, and counts the words of each.
 import { variantsInOrder } from './match.ts'
 import { meet, taken, wordSets } from './regions.ts'
 import type { Isa, Variant, Words } from './types.ts'
@@ -6,7 +6,7 @@ import { lowestOf, wordCubes } from './wordParts.ts'
 import { type Cube, EMPTY, WORD_BITS, type WordSet, type WordSets } from './wordSets.ts'
 import { bytesOfWords, lowBits, orWords, without } from './words.ts'
 
-/** Words of the pattern that are one thing. */
+/** A set of words of the pattern, with their number. */
 class Share {
   readonly count: bigint
   readonly #sets: WordSets
@@ -22,17 +22,17 @@ class Share {
     return this.#sets.has(this.#set, words)
   }
 
-  /** Their patterns, which have no word in common. */
+  /** Returns the patterns of the words; no two of them have a word in common. */
   parts(): Generator<Cube> {
     return wordCubes(this.#sets, this.#set)
   }
 
-  /** All of them, by their numbers. */
+  /** Returns all words, the lowest number first. */
   words(): Generator<Words> {
     return this.#sets.words(this.#set)
   }
 
-  /** The one with the lowest number; undefined where there is none. */
+  /** The word with the lowest number; undefined if the set is empty. */
   get first(): Words | undefined {
     return lowestOf(this.#sets, this.#set)
   }
@@ -42,21 +42,24 @@ class Share {
 export interface Fit {
   readonly variant: Variant
   readonly all: Share
-  /** Those of them with an operand that cannot be: they have no text. */
+  /** Words of `all` with an invalid operand; they have no text. */
   readonly impossible: Share
-  /** The word itself where it is one of them, else the first that has a text, if any has. */
+  /** The word itself if it is in `all`, else the first of `all` that has a text, else the first of `all`. */
   readonly example: Words
 }
 
 export interface AnyBits {
   readonly count: bigint
-  /** In the order of their first words. */
+  /** Sorted by their first words. */
   readonly fits: readonly Fit[]
-  /** Words that no encoding has. */
+  /** Words that no encoding takes. */
   readonly unknown: Share
 }
 
-/** `words`: all bytes that are there, not of one word alone; `any`: the bits that may be anything, whatever `words` has there. */
+/**
+ * Returns the encodings that fit a pattern. `words`: all bytes that are there, not those of one word alone. `any`: the
+ * bits that may be anything, whatever `words` has there.
+ */
 export function anyBits(isa: Isa, words: Words, any: Words): AnyBits {
   const sets = wordSets()
   const mask = without(lowBits(WORD_BITS), any)
@@ -88,7 +91,7 @@ export function anyBits(isa: Isa, words: Words, any: Words): AnyBits {
 const compare = (x: Words, y: Words): number =>
   (x[2] >>> 0) - (y[2] >>> 0) || (x[1] >>> 0) - (y[1] >>> 0) || (x[0] >>> 0) - (y[0] >>> 0)
 
-/** Bytes in the order of memory, with what digits may be where bits may be anything: `[0-3]e [19]3 xx`. */
+/** Returns bytes in the order of memory, with sets of digits for unknown bits: `[0-3]e [19]3 xx`. */
 export function hexOfPattern(words: Words, any: Words, bytes: number): string {
   const least = bytesOfWords(without(words, any), bytes)
   const most = bytesOfWords(orWords(words, any), bytes)
@@ -98,7 +101,7 @@ export function hexOfPattern(words: Words, any: Words, bytes: number): string {
   }).join(' ')
 }
 
-/** `free`: bits of it that may be anything. */
+/** Returns one hexadecimal digit or a set of digits. `free`: bits of `value` that may be anything. */
 function digitOf(value: number, free: number): string {
   const all = Array.from({ length: 16 }, (_, digit) => digit).filter((digit) => ((digit ^ value) & ~free) === 0)
   if (all.length === 1) return hex(value)

@@ -1,4 +1,4 @@
-// Assembling a line of text: the word, or the column where it went wrong and what would have been right there.
+// Assembles a line of text into a word, or reports the column where it is wrong and what would be right there.
 
 import { added, longer } from './added.ts'
 import { additionsIn } from './additions.ts'
@@ -16,20 +16,20 @@ import type { AsmError, Assembled, Isa } from './types.ts'
 export const isError = (x: Assembled | AsmError): x is AsmError => 'message' in x
 
 /**
- * Of several words with this text: one that prints it to the letter, then the shortest, then the first in the
- * description. Bits no text names are 0, should-be bits as they should be; what the text adds says otherwise. `at`:
- * address, for relative targets.
+ * Assembles one line. If several words have this text, it takes one that prints it literally, then the shortest, then
+ * the first in the description. Bits that no text names are 0, and should-be bits are as they should be, unless
+ * additions to the text change them. `at`: address, for relative targets.
  */
 export function assemble(isa: Isa, typed: string, at = 0): Assembled | AsmError {
   return attempt(isa, typed, at).made ?? refused(isa, typed, at)
 }
 
-/** What a text assembles to, without a reason where it does not. */
+/** The result of assembling a text, without the reason for a failure. */
 interface Attempt {
   readonly made: Assembled | undefined
-  /** At another address it may be something else. */
+  /** Whether the result depends on the address, as a relative jump does. */
   readonly relative: boolean
-  /** Choices that were tried: about a microsecond each. */
+  /** Number of choices tried; each takes about a microsecond. */
   readonly tries: number
 }
 
@@ -40,11 +40,11 @@ export function attempt(isa: Isa, typed: string, at: number): Attempt {
   return { made: right, relative: reached.relative, tries: reached.tries }
 }
 
-/** What may be an expression of more than a number. */
+/** Matches a text that may contain an expression of more than a number. */
 const CALCULATES = /['*%&^|~(]|<<|>>|\d\s*[-+/]/
 const NO_SYMBOL = () => false
 
-/** With numbers in the place of expressions. */
+/** Assembles a text with numbers in place of its expressions. */
 function calculated(isa: Isa, typed: string, at: number, reached: Furthest): Assembled | undefined {
   if (!CALCULATES.test(typed) || tooLong(typed)) return undefined
   for (const text of spelledOut(typed, isa, at, NO_SYMBOL, () => undefined)) {
@@ -54,7 +54,7 @@ function calculated(isa: Isa, typed: string, at: number, reached: Furthest): Ass
   return undefined
 }
 
-/** Undefined: the text without what it adds is wrong. */
+/** Returns undefined if the text is wrong even without its additions. */
 function exactly(isa: Isa, source: string, at: number, reached: Furthest): Assembled | AsmError | undefined {
   const made = fitted(isa, source, at, reached)
   const additions = made ? undefined : additionsIn(isa, source)
@@ -66,7 +66,7 @@ function exactly(isa: Isa, source: string, at: number, reached: Furthest): Assem
   return long && added(isa, long, additions, at)
 }
 
-/** Why a text does not assemble: asked for those that do not. */
+/** Returns why a text does not assemble. Call it only for texts that do not. */
 export function refused(isa: Isa, typed: string, at: number): AsmError {
   const reached = furthest()
   const early = unread(typed)
@@ -77,18 +77,18 @@ export function refused(isa: Isa, typed: string, at: number): AsmError {
   return text === typed ? error : asTyped(moved(error, back), typed)
 }
 
-/** Longer numbers than any word has. */
+/** A number of more digits is refused; no word has as many. */
 const MOST_DIGITS = 40
 const LONG_NUMBER = new RegExp(`(?<![\\w.])(?:0x|\\d)[\\da-f]{${MOST_DIGITS}}[\\da-f]*`, 'i')
 
-/** Why nothing is made of a text before it is read: it would take long. */
+/** Returns why a text is refused unread: it would take long. Undefined if it is read. */
 function unread(text: string): AsmError | undefined {
   const long = tooLong(text)
   const number = long ? null : LONG_NUMBER.exec(text)
   return number ? refusal(number.index, number[0], `a number has at most ${MOST_DIGITS} digits`) : long
 }
 
-// ---- errors -----------------------------------------------------------------------------------------------------------
+// ---- errors ----------------------------------------------------------------------------------------------------
 
 function reason(isa: Isa, source: string, reached: Furthest): AsmError {
   const known = mnemonics(isa)
@@ -104,7 +104,7 @@ function reason(isa: Isa, source: string, reached: Furthest): AsmError {
   if (known.length && reached.column <= start + word.length && !isKnown) {
     const begun = continued(first, known)
     const near = begun.length ? begun : nearest(first, known)
-    // Where lines begin with operands, what is wrong may be one of those.
+    // If lines begin with operands, the wrong part may be one of those.
     return /^[a-z]/i.test(word) ? unknown(word, start, near) : error(source, start, near.map(quoted), 'an instruction')
   }
   const column = Math.max(reached.column, 0)
@@ -112,7 +112,7 @@ function reason(isa: Isa, source: string, reached: Furthest): AsmError {
   return error(source, column, expected, 'something else')
 }
 
-/** What a message lists of what would be right. */
+/** A message lists up to this many texts that would be right. */
 const MOST_LISTED = 6
 
 function unknown(word: string, column: number, near: readonly string[]): AsmError {
@@ -121,10 +121,10 @@ function unknown(word: string, column: number, near: readonly string[]): AsmErro
   return { ...refusal(column, word, '', near), message }
 }
 
-/** Some mnemonics are words of English, such as and. */
+/** Quotes a mnemonic, since some are words of English, such as and. */
 const quoted = (mnemonic: string): string => `"${mnemonic}"`
 
-/** `a, b or c`. */
+/** Joins texts as in `a, b or c`. */
 function alternatives(texts: readonly string[]): string {
   const shown = texts.length > MOST_LISTED ? [...texts.slice(0, MOST_LISTED), 'others'] : texts
   return [shown.slice(0, -1).join(', '), ...shown.slice(-1)].filter(Boolean).join(' or ')
@@ -139,7 +139,7 @@ function error(source: string, column: number, expected: readonly string[], othe
   return refusal(column, read, right, expected)
 }
 
-/** What would be right in place of what was read. */
+/** Says what would be right in place of the text that was read. */
 function rightHere(expected: readonly string[], otherwise: string): string {
   const others = expected.filter((one) => one !== END)
   const mayEnd = others.length < expected.length
@@ -147,11 +147,14 @@ function rightHere(expected: readonly string[], otherwise: string): string {
   return `but ${others.length ? alternatives(others) : otherwise} belongs here${mayEnd ? ', or nothing' : ''}`
 }
 
-/** The words among them: what stands for itself. */
+/** Returns the literal words among expected things, without their quotes. */
 export const literalWords = (expected: readonly string[]): readonly string[] =>
   expected.flatMap((one) => /^"(.*)"$/.exec(one)?.[1] ?? [])
 
-/** What may stand at the end of an unfinished line, as words to insert; whole mnemonics at its beginning. */
+/**
+ * Returns words that may be inserted at the end of an unfinished line, and the column from which they replace it. At
+ * the start of the line they are whole mnemonics.
+ */
 export function lineCompletions(isa: Isa, line: string): { readonly from: number; readonly words: readonly string[] } {
   if (unread(line)) return { from: line.length, words: [] }
   const start = isa.bundles ? line.lastIndexOf(JOINT.trim()) + 1 : 0
@@ -171,6 +174,6 @@ export function lineCompletions(isa: Isa, line: string): { readonly from: number
     for (const body of bodiesOf(e)) new Fitting(source, 0, reached, isa.lowerCase, () => false).run(e, body)
   const typed = source.slice(Math.max(reached.column, 0)).trimStart()
   const words = literalWords([...reached.expected]).filter((w) => w.startsWith(typed.trimEnd()))
-  // What was typed may be another spelling, shorter or longer than what is read.
+  // The typed text may be another spelling, shorter or longer than the one that is read.
   return { from: back(source.length - typed.length), words: [...new Set(words)].sort() }
 }

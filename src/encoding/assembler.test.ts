@@ -1,4 +1,4 @@
-// An assembler that remembers: after any edit it comes to what it would from scratch, and assembles only what changed.
+// Tests that the assembler gives the result of a fresh one after any edit, and assembles only changed lines.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { architectures } from '../isa/registry.ts'
@@ -6,7 +6,7 @@ import { Assembler } from './assembler.ts'
 import { assembleSource } from './source.ts'
 import type { Isa } from './types.ts'
 
-/** Operands that lead to a label, in the words of each kind of target. */
+/** Operands that jump to a label, for each kind of target. */
 const JUMPS: Readonly<Record<Isa['targets'], readonly string[]>> = {
   distance: ['jmp_exec_any pc+L', 'jmp_exec_none pc+L'],
   words: ['br pc+L', 'p0 br pc+L'],

@@ -1,4 +1,4 @@
-// An assembler with a memory: of a program that was changed it assembles what changed, and comes to what it would from scratch.
+// Assembles a program incrementally: reassembles only the lines that changed, with the result of a fresh run.
 
 import { additionsIn } from './additions.ts'
 import { isData } from './data.ts'
@@ -15,19 +15,19 @@ import type { Assembly, SourceError } from './source.ts'
 import { hasDirectives } from './statements.ts'
 import type { AsmError, Isa } from './types.ts'
 
-/** A program of more lines is refused unread. */
+/** A program with more lines is refused unread. */
 export const MOST_LINES = 100_000
-/** Sizes that never settle, such as a jump that is long because it is long, stay as they were in the last round. */
+/** Sizes that have not settled after this many rounds stay, as of a jump that is long because it is long. */
 const MOST_ROUNDS = 8
 
-/** A line as it is read, wherever it stands. */
+/** A line as it is read, independent of its address. */
 interface Read {
   readonly label: Label | undefined
   readonly members: readonly InstructionText[]
   readonly problem: AsmError | undefined
 }
 
-/** A program as it is laid out, and its symbols; undefined where it has labels only. */
+/** A program ready for layout, and its symbols; `names` is undefined if it has labels only. */
 interface Program {
   readonly groups: readonly LineGroup[]
   readonly names: ReadonlySet<string> | undefined
@@ -46,14 +46,18 @@ export class Assembler {
   }
 
   /**
-   * Total: a line that is wrong takes no room, and is listed among the errors; one at the wrong place gets the next right
-   * one. `files`: what it may include. `origin`: the address of the first byte, of a piece of a longer program.
+   * Assembles any source. A wrong line takes no room, and is listed among the errors; a line at a place where it may
+   * not be goes to the next place where it may. `files`: the files it may include. `origin`: address of the first byte,
+   * for a piece of a longer program.
    */
   assemble(source: string, files: IncludeFiles = NO_FILES, origin = 0): Assembly {
     return this.within(source, Number.POSITIVE_INFINITY, files, origin)!
   }
 
-  /** Undefined where more choices would have to be tried before the program is assembled: about a microsecond each. What was done is kept. */
+  /**
+   * Assembles a source, but returns undefined if that needs more choices than `tries` (about a microsecond each). The
+   * work done is kept for the next call.
+   */
   within(source: string, tries: number, files: IncludeFiles = NO_FILES, origin = 0): Assembly | undefined {
     const texts = source.split(/\r\n|\r|\n/)
     if (texts.length > MOST_LINES) return tooMany(texts)
@@ -70,7 +74,7 @@ export class Assembler {
     const unknown = groups.flatMap(({ labels }) => labels.map(({ name }) => [name, undefined] as const))
     const nothing: RoundBefore = { addresses: new Map(unknown), values: new Map(), bases: new Map() }
     let last = layOut(this.#isa, groups, nothing, this.#operations, isSymbol, origin)
-    // Addresses are known once the sizes of all lines are, which may depend on distances: a few rounds settle that.
+    // Addresses need the sizes of all lines, and sizes may depend on distances: a few rounds settle both.
     for (let round = 0; last && (last.addresses.size > 0 || names) && round < MOST_ROUNDS; round++) {
       const next = layOut(this.#isa, groups, last, this.#operations, isSymbol, origin)
       const settled = next && same(next, last)
@@ -99,7 +103,7 @@ export class Assembler {
     }
   }
 
-  /** A program without directives, line by line. */
+  /** Reads a program without directives line by line. */
   #plain(texts: readonly string[]): Program {
     const lines = texts.map((text) => this.#lines.get(text) ?? this.#lines.put(text, this.#read(text)))
     const groups = new Groups(lines.flatMap(({ label }) => label?.name ?? []))
@@ -116,12 +120,12 @@ export class Assembler {
     return { label, members: members.map((m) => ({ ...m, target: this.#target(m.text) })), problem }
   }
 
-  /** Before what a text adds, whose columns are as they were. */
+  /** Returns the label that a text jumps to. It looks at the text without its additions; columns stay as they were. */
   #target(text: string): LabelTarget | undefined {
     return isData(text) ? undefined : targetOf(additionsIn(this.#isa, text)?.bare ?? text, this.#isa)
   }
 
-  /** A program with directives. */
+  /** Reads a program with directives. */
   #program(texts: readonly string[], files: IncludeFiles): Program {
     const items = expand(this.#isa, texts, files)
     const names = new Set(items.flatMap((item) => (item.kind === 'label' ? item.name : [])))
@@ -135,7 +139,7 @@ export class Assembler {
       else if (item.kind === 'text') groups.put({ line: item.at.line, ...made[k]! })
       else {
         const { directive, at } = item
-        // Said once, not once a line.
+        // An unknown directive is reported once, not at each line.
         const isNew = !unknown.has(directive.name)
         if (!isDirective(directive.name)) unknown.add(directive.name)
         const act = actOf(this.#isa, directive, at)
@@ -162,11 +166,11 @@ export class Assembler {
   }
 }
 
-/** Those whose addresses are known. */
+/** Returns the labels whose addresses are known. */
 const known = (all: Round['addresses']): ReadonlyMap<string, number> =>
   new Map([...all].flatMap(([name, address]) => (address === undefined ? [] : [[name, address] as const])))
 
-/** Gathers what becomes code together. */
+/** Gathers the parts of a program into groups that become code together, each with the labels before it. */
 class Groups {
   readonly #names: ReadonlySet<string>
   readonly #entered = new Set<string>()
@@ -176,7 +180,7 @@ class Groups {
   constructor(names: readonly string[]) {
     this.#names = new Set(names)
   }
-  /** Labels that something jumps to, of all operations before any is put. */
+  /** Collects the labels that operations jump to. It is called for all operations before the first `put`. */
   enter(members: readonly InstructionText[]): void {
     for (const { target } of members) if (target && this.#names.has(target.name)) this.#entered.add(target.name)
   }
@@ -194,7 +198,7 @@ class Groups {
   }
 }
 
-/** Whether a round came to the same as the one before. */
+/** Whether two rounds have the same addresses, section bases and values. */
 function same(x: RoundBefore, y: RoundBefore): boolean {
   const equal = (a: AsmValue | undefined, b: AsmValue | undefined) =>
     a?.number === b?.number && a?.isPlace === b?.isPlace
@@ -204,7 +208,7 @@ function same(x: RoundBefore, y: RoundBefore): boolean {
   return true
 }
 
-/** The whole program is refused at the first line that is too much. */
+/** Refuses the whole program, with an error at the first line beyond the limit. */
 function tooMany(texts: readonly string[]): Assembly {
   const { message: _, ...place } = refusal(0, texts[MOST_LINES] ?? '', '')
   const message = `column 1: a program has at most ${MOST_LINES} lines, this one has ${texts.length}`

@@ -1,7 +1,7 @@
-// Reading the values of a codec back from text: by its own parser, or by a table of all it prints.
+// Reads the values of a codec back from text: with its own parser, or with a table of all its texts.
 import type { Codec } from './node.ts'
 
-/** Wider ones need a parser of their own. */
+/** Wider operands need a codec with a parser of its own. */
 const TABLE_BITS = 14
 
 interface Backwards {
@@ -10,14 +10,20 @@ interface Backwards {
 }
 const tables = new WeakMap<Codec, Map<number, Backwards>>()
 
-/** A value that a text from a place on may be, and where that text ends. `mask`: the bits it says something of; left out: all. */
+/**
+ * A value that a text may stand for, and the index where that text ends. `mask`: the bits that the text determines;
+ * left out: all of them.
+ */
 export interface CodecReading {
   readonly end: number
   readonly bits: number
   readonly mask?: number
 }
 
-/** A codec's own parser, or the table of all its values read backwards, the longest text first. */
+/**
+ * Yields the readings of a text from `pos` on: those of the codec's own parser, or of the table of all its texts, the
+ * longest first. Throws a SyntaxError if the operand is too wide for a table and the codec has no parser.
+ */
 export function* readCodec(
   codec: Codec,
   width: number,
@@ -38,10 +44,10 @@ export function* readCodec(
   }
 }
 
-/** Sources differ in blanks; what is left decides whether two texts are the same. */
+/** Removes blanks, since sources differ in them: two texts are the same if the rest is. */
 export const withoutBlanks = (text: string): string => text.replaceAll(/\s+/g, '')
 
-/** Where so many characters that are no blanks end. */
+/** Returns the index after `length` characters that are not blanks; undefined if the text is shorter. */
 function endOf(source: string, pos: number, length: number): number | undefined {
   let end = pos
   for (let left = length; left > 0; end++) {

@@ -1,13 +1,13 @@
-// Cuts templates into texts and what stands between braces.
-/** What stands between braces. */
+// Cuts templates into plain texts and the pieces between braces.
+/** A piece of a template between braces. */
 export interface BracedPiece {
-  /** Before the colon. */
+  /** The part before the colon. */
   readonly head: string
-  /** After it, between the bars; undefined where there is no colon. */
+  /** The parts after the colon, between the bars; undefined if there is no colon. */
   readonly alts: readonly string[] | undefined
 }
 
-/** Forms of a kind are compiled for each operand that has it. */
+/** Cut templates are kept, as the forms of a kind are compiled for each operand that has it. */
 const cutTemplates = new Map<string, readonly (string | BracedPiece)[]>()
 export function piecesOf(asm: string): readonly (string | BracedPiece)[] {
   const made = cutTemplates.get(asm) ?? split(asm)
@@ -15,7 +15,7 @@ export function piecesOf(asm: string): readonly (string | BracedPiece)[] {
   return made
 }
 
-/** Cuts at the outermost braces, and inside them at the colon and the bars; `\` takes a character as it is. */
+/** Cuts at the outermost braces, and inside them at the colon and the bars; `\` makes the next character literal. */
 function split(asm: string): (string | BracedPiece)[] {
   const out: (string | BracedPiece)[] = []
   let text = ''

@@ -1,4 +1,4 @@
-// Lines of a source become bundles: kept apart, aligned where something jumps to them, and text that assembles back.
+// Tests that lines become bundles: kept apart, aligned where something jumps to them, with text that assembles back.
 import { describe, expect, test } from 'vitest'
 import { description as isa } from '../isa/vp1/description.ts'
 import { lineCompletions } from './assemble.ts'
@@ -12,7 +12,7 @@ const assembled = (source: string) => {
   const { code, errors } = assembleSource(isa, source)
   return { code, errors: errors.map(({ line, column, message }) => [line, column, message]) }
 }
-/** A bundle a line, as the disassembler shows them. */
+/** Returns the texts of bundles, one a line, as the disassembler shows them. */
 function bundlesOf(code: Uint8Array): string[] {
   const out: string[] = []
   for (let at = 0; at < code.length; at = bundleEnd(isa, code, at))
@@ -104,7 +104,7 @@ test('code comes back from its bundles, wherever they begin', () => {
   expect(back.length).toBe(code.length)
 })
 
-/** The word without what its text leaves out; nothing where it has no text. */
+/** Returns the word without the bits that its text leaves out; nothing if it has no text. */
 function assembledWord(words: readonly [number, number, number], at: number): readonly number[] {
   const [d] = membersAt(isa, bytesOfWords(words, 4), 0)
   const line = d && asmText(d, 4 * at)

@@ -1,8 +1,11 @@
-// Bundles: which words of code run together, by what an architecture says of its units and lines, and how text joins them.
+// Finds which words of code run together, by the units and lines of an architecture, and joins their texts.
 import { decodeAt } from './decode.ts'
 import type { Decoded, Isa } from './types.ts'
 
-/** Address behind the bundle that begins at `from`; without bundles, behind the word there. May lie beyond the end of the code. */
+/**
+ * Returns the address after the bundle that begins at `from`; without bundles, the address after the word there. It may
+ * lie beyond the end of the code.
+ */
 export function bundleEnd(isa: Isa, code: Uint8Array, from: number): number {
   const { bundles, unit } = isa
   if (!bundles) return from + decodeAt(isa, code, from).bytes
@@ -18,13 +21,16 @@ export function bundleEnd(isa: Isa, code: Uint8Array, from: number): number {
   return end
 }
 
-/** Index of the unit of the word at an address, of code cut off by its end too; 0 where an architecture has no units. */
+/**
+ * Returns the index of the unit of the word at an address; 0 if the architecture has no units. Bytes after the end of
+ * the code count as 0.
+ */
 export const unitAt = ({ bundles }: Isa, code: Uint8Array, at: number): number =>
   bundles?.unitOf(
     (code[at] ?? 0) | ((code[at + 1] ?? 0) << 8) | ((code[at + 2] ?? 0) << 16) | ((code[at + 3] ?? 0) << 24),
   ) ?? 0
 
-/** The words that run together from an address on, in the order they stand. */
+/** Returns the words that run together from an address on, in the order of addresses. */
 export function membersAt(
   isa: Isa,
   code: Uint8Array,
@@ -40,5 +46,5 @@ export function membersAt(
   return out
 }
 
-/** What stands between the members of a bundle in text. */
+/** Text between the members of a bundle. */
 export const JOINT = ' | '

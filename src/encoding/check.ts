@@ -1,4 +1,4 @@
-// Checks of a description as a whole: words that two encodings claim, and lines no word can reach.
+// Checks a description as a whole: finds words that two encodings claim, and lines that no word can reach.
 
 import { doubt } from './doubt.ts'
 import { never } from './match.ts'
@@ -6,15 +6,15 @@ import type { Encoding, Isa, Variant, Words } from './types.ts'
 import { support, verdict } from './walk.ts'
 import { bitsOf, bytesOfWords, countBits, covers, hexOf, orWords, without, wordsOfBits } from './words.ts'
 
-/** More bits than this to try all values of: then as many random ones are tried. */
+/** If more bits than this decide, 2 ** this many random values are tried instead of all. */
 const EXHAUSTIVE_BITS = 16
-/** Up to this many bits of one operand are tried before all of them together. */
+/** An operand with up to this many free bits is tried alone before all operands together. */
 const FEW_BITS = 6
 
 /**
- * Pairs of encodings that both accept a word though neither is a special case of the other, each with such a word; and
- * encodings that another one hides entirely. A special case fixes a superset of the bits, or fixes the same ones and
- * lacks operands for some values that the other has.
+ * Returns messages: about pairs of encodings that both accept a word though neither is a special case of the other,
+ * each with such a word; and about encodings that others hide entirely. A special case fixes a superset of the bits, or
+ * fixes the same ones and lacks operands for some values that the other has.
  */
 export function ambiguities(isa: Isa): string[] {
   const out: string[] = []
@@ -37,7 +37,7 @@ export function ambiguities(isa: Isa): string[] {
   return [...out, ...hidden(isa)]
 }
 
-/** A variant knows whether it can fail once it was asked. */
+/** Whether a variant can fail. It knows that only after its first question, so it is asked one. */
 function canFail(v: Variant): boolean {
   v.hole(...v.value)
   return v.hole !== never
@@ -45,7 +45,7 @@ function canFail(v: Variant): boolean {
 const compatible = (x: Variant, y: Variant): boolean =>
   x.mask.every((m, i) => (((x.value[i] ?? 0) ^ (y.value[i] ?? 0)) & m & (y.mask[i] ?? 0)) === 0)
 
-/** A word both accept: all values of the bits that decide whether they do, or many random ones. */
+/** Returns a word that both variants accept. It tries all values of the bits that decide this, or many random ones. */
 function shared(x: Variant, y: Variant): Words | undefined {
   const base = orWords(x.value, y.value)
   if (barred(x.encoding, base, y.mask) || barred(y.encoding, base, x.mask)) return undefined
@@ -54,7 +54,7 @@ function shared(x: Variant, y: Variant): Words | undefined {
   const few = free.length <= EXHAUSTIVE_BITS
   const words = Int32Array.from(base)
   for (let k = 0; k < 2 ** Math.min(free.length, EXHAUSTIVE_BITS); k++) {
-    // In the order of a Gray code only one bit changes from each value to the next.
+    // In Gray code order only one bit changes from each value to the next.
     const bit = free[31 - Math.clz32(k & -k)] ?? 0
     if (few && k) words[bit >> 5]! ^= 1 << (bit & 31)
     if (!few) for (const i of [0, 1, 2] as const) words[i] = base[i] | (scattered(3 * k + i) & open[i])
@@ -63,7 +63,10 @@ function shared(x: Variant, y: Variant): Words | undefined {
   }
   return undefined
 }
-/** Whether some operand has no text for the bits another encoding fixes, whatever its others are; where those are few. */
+/**
+ * Whether an operand has no text for the bits that the other encoding fixes, whatever its other bits are. Operands with
+ * more than FEW_BITS other bits are not tried.
+ */
 function barred({ layout, body, also }: Encoding, base: Words, fixed: Words): boolean {
   const known = orWords(layout.mask, fixed)
   return [...body, ...also].some((n) => {
@@ -77,19 +80,19 @@ function barred({ layout, body, also }: Encoding, base: Words, fixed: Words): bo
     })
   })
 }
-/** Bits of the operands that have no text for some values, and of the fields whose values belong to others. */
+/** Returns the bits of operands without text for some values, and of fields whose values belong to other encodings. */
 const deciding = ({ body, also, extra, layout }: Encoding): number[] => [
   ...support([...body, ...also].filter((n) => doubt(n) === 'hole')),
   ...(extra.not ?? []).flatMap((fields) => Object.keys(fields)).flatMap((name) => layout.fields.get(name) ?? []),
 ]
-/** The last step of MurmurHash3: neighbours get numbers that look random. */
+/** Scatters numbers with the last step of MurmurHash3: neighbours get numbers that look random. */
 function scattered(k: number): number {
   const x = Math.imul(k ^ (k >>> 16), 0x85ebca6b)
   const y = Math.imul(x ^ (x >>> 13), 0xc2b2ae35)
   return y ^ (y >>> 16)
 }
 
-/** Lines of which no word is left: the decoder gives their plainest words, and random ones, to others. */
+/** Reports encodings that seem to have no words: the decoder gives their plainest word, and random ones, to others. */
 function hidden(isa: Isa): string[] {
   return isa.variants.flatMap((v) => {
     for (let k = 0; k < 4096; k++) {

@@ -1,4 +1,4 @@
-// What rests on a source is counted, and what a remark contradicts is found.
+// Tests that citations of each source are counted, and that the source a remark contradicts is found.
 import { expect, test } from 'vitest'
 import { citationsOf, contradicted, shortOf } from './citations.ts'
 import { encodings, isa } from './encoding.ts'

@@ -1,19 +1,19 @@
-// Counts what rests on each source of an architecture.
+// Counts the encodings and remarks that cite each source of an architecture, and the remarks that contradict it.
 import type { Encoding, Isa, Note, Source } from './types.ts'
 
-/** Ids in the order they are named. */
+/** Splits ids at commas, in their order. */
 export const idsOf = (source: string | undefined): readonly string[] => source?.split(/\s*,\s*/).filter(Boolean) ?? []
 
-/** The sources that ids with commas between them name, of an encoding or a remark. */
+/** Returns the sources whose ids, separated by commas, an encoding or a remark has. */
 export const sourcesIn = ({ sources }: Isa, ids: string | undefined): readonly Source[] =>
   idsOf(ids).flatMap((id) => sources.find((source) => source.id === id) ?? [])
 
 export const citedBy = (isa: Isa, e: Encoding): readonly Source[] => sourcesIn(isa, e.extra.source)
 
-/** What a source is called within a sentence. */
+/** Returns the name of a source within a sentence. */
 export const shortOf = ({ short, title }: Source): string => short ?? title.split(/[,:(]/, 1)[0]!.trim()
 
-/** What a remark contradicts, where it says that a document has it otherwise. */
+/** Returns the source that a remark contradicts; undefined if it contradicts none. */
 export const contradicted = ({ sources }: Isa, { instead, against }: Note): Source | undefined =>
   instead === undefined ? undefined : sources.find(({ id }, i) => (against === undefined ? i === 0 : id === against))
 

@@ -1,31 +1,31 @@
-// Code that grows line by line: where the next line goes, and what fills the room before it, by how words of it would group.
+// Holds code that grows line by line, and pads it so that words group into bundles as the lines say.
 import type { MadeInstruction } from './source.ts'
 import type { Bundles, Isa } from './types.ts'
 
-/** What is asked of the place of a line. */
+/** The properties of a line that decide where it may be placed. */
 interface Line {
-  /** Something jumps to it. */
+  /** Whether something jumps to it. */
   readonly entered: boolean
   readonly members: readonly unknown[]
 }
 
-/** Why words do not make a bundle, and which of them is too much. */
+/** Why words do not make a bundle, and the index of the word at fault. */
 interface Misfit {
   readonly member: number
   readonly what: string
 }
 
-/** The word that ends whatever bundle stands before it. */
+/** Returns the word that ends any bundle before it. */
 const separator = ({ units }: Bundles): number => units.at(-1)?.filler ?? 0
 
 export class CodeBytes {
   readonly #isa: Isa
   #bytes = new Uint8Array(1024)
   #length = 0
-  /** Units that words so far are of, and that of the last one. */
+  /** Units of the words so far, and unit of the last word. */
   readonly #used = new Set<number>()
   #last = -1
-  /** Data ends where it ends. */
+  /** Whether the code so far ends with data. */
   #endsAsData = false
 
   constructor(isa: Isa) {
@@ -43,7 +43,7 @@ export class CodeBytes {
     this.skip(bytes)
     for (let k = 0; k < bytes; k++) this.#bytes[from + k] = (words[k >> 2] ?? 0) >>> (8 * (k & 3))
   }
-  /** Data, with which no word runs together. */
+  /** Appends data, with which no word runs together. */
   putBytes(bytes: Uint8Array): void {
     const from = this.#length
     this.#endsAsData = true
@@ -51,7 +51,7 @@ export class CodeBytes {
     this.skip(bytes.length)
     this.#bytes.set(bytes, from)
   }
-  /** So many bytes of one value. */
+  /** Appends `count` bytes of one value, as data. */
   fill(count: number, value: number): void {
     const from = this.#length
     this.#endsAsData = true
@@ -68,9 +68,9 @@ export class CodeBytes {
   }
 
   /**
-   * Fills what has to be filled for words to be a bundle of their own here: apart from the one before, in one line, at
-   * its beginning where something jumps to them, and at a place after which the next one follows if nothing may come
-   * between the two.
+   * Pads the code so that words make a bundle of their own here: apart from the bundle before, within one line, at the
+   * start of a line if something jumps to them, and, if nothing may come between them and the next bundle, at a place
+   * that the next one can follow. Returns why they make no bundle; undefined if they do.
    */
   makeRoom(words: readonly number[], { entered }: Line, next: Line | undefined): Misfit | undefined {
     const { bundles, unit } = this.#isa
@@ -107,7 +107,10 @@ export class CodeBytes {
     return undefined
   }
 
-  /** Code of several units is whole lines, unless it ends with data; of one there are no bundles, and it ends where it ends. */
+  /**
+   * Pads code of several units to whole lines, unless it ends with data. Code of one unit has no bundles and stays as
+   * it is.
+   */
   finish(): void {
     const { bundles } = this.#isa
     if (bundles && !this.#endsAsData && this.#used.size > 1)

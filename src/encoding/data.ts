@@ -1,18 +1,18 @@
-// Lines of bytes: `.bytes` and hexadecimal digits, for what is no instruction, or none that can be.
+// Reads and writes lines of bytes, `.bytes` and hexadecimal digits, for data and for words without a text.
 import { refusal } from './refusal.ts'
 import type { MadeInstruction } from './source.ts'
 import type { AsmError, Isa } from './types.ts'
 import { bytesOfHex, hexOf, wordsOfBytes } from './words.ts'
 
 const DATA = /^\.bytes(?=\s|$)/i
-/** As many as the longest words have. */
+/** Number of bytes of the longest words. */
 const MOST_BYTES = 12
 
 export const dataText = (bytes: Uint8Array): string => `.bytes ${hexOf(bytes)}`
 
 export const isData = (text: string): boolean => DATA.test(text)
 
-/** The bytes of a text that begins as data, or why there are none. */
+/** Returns the bytes of a text that begins with `.bytes`, or an error. */
 export function dataOf({ bundles, unit }: Pick<Isa, 'bundles' | 'unit'>, text: string): MadeInstruction | AsmError {
   const head = DATA.exec(text)?.[0] ?? ''
   const digits = text.slice(head.length)

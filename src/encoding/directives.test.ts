@@ -1,4 +1,4 @@
-// Directives of GNU as in programs of every architecture: bytes worked out by hand, and what is wrong told at its place.
+// Tests directives of GNU as in every architecture, against bytes worked out by hand and errors at their columns.
 import { describe, expect, test } from 'vitest'
 import { architectures } from '../isa/registry.ts'
 import { Assembler } from './assembler.ts'
@@ -26,7 +26,8 @@ describe.each(architectures)('$id', async ({ load }) => {
     ['.byte 1\n.org 4\n.byte 2', '0100000002'],
     ['.float 1.5\n.double -2', '0000c03f00000000000000c0'],
     ['.bytes 0a 0B0c', '0a0b0c'],
-    // The place is that of each number. Symbols may be defined later; of one that is defined again, what was said last counts.
+    // `.` is the address of each number. Symbols may be defined later; one that is defined again has the last value so
+    // far.
     ['.set A, 1\n.byte A\nA = A + B\n.byte A\n.equ B, 6', '0107'],
     ['a: .byte 1, 2\nb: .byte b - a, . - a, b, c\nc:', '010202030206'],
     ['.macro two x, y=9\n.byte \\x, \\y\n.endm\ntwo 1\ntwo 2, 3\ntwo y=4, x=5', '010902030504'],
@@ -78,7 +79,7 @@ describe.each(architectures)('$id', async ({ load }) => {
     (name) => {
       expect(wrong(`.${name} 1`)).toEqual([[1, 0, expect.stringMatching(new RegExp(`\\.${name}`, 'i'))]])
       expect(wrong(`.${name}`).flat()).not.toContainEqual(expect.stringContaining('object'))
-      // A symbol, a label and a macro may be called so.
+      // A symbol, a label and a macro may have such a name.
       expect(hex(`.set ${name}, 7\n.byte ${name}`)).toBe('07')
       expect(hex(`${name}: .byte 1, ${name}`)).toBe('0100')
       expect(hex(`.macro ${name} x\n.byte \\x\n.endm\n${name} 3`)).toBe('03')

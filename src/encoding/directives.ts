@@ -1,14 +1,14 @@
-// Reads directives of GNU as: what each does to symbols, sections and bytes, or why it cannot be read.
+// Reads directives of GNU as: the effect of each on symbols, sections and bytes, or the error in it.
 import { codeOf, type Expression, parse } from './expressions.ts'
 import { refusal } from './refusal.ts'
 import { argumentsOf, type Directive, type Statement } from './statements.ts'
 import type { AsmError, Isa } from './types.ts'
 
-/** What a directive does where it stands. Sizes and counts in bytes. */
+/** The effect of a directive. Sizes and counts are in bytes. */
 export type Act =
   | { readonly kind: 'set'; readonly name: string; readonly value: Expression }
   | { readonly kind: 'section'; readonly name: string }
-  /** From here labels are plain numbers, counted from one. */
+  /** After this, labels are plain numbers, counted from `from`. */
   | { readonly kind: 'struct'; readonly from: Expression }
   | { readonly kind: 'data'; readonly size: number; readonly values: readonly Expression[] }
   | { readonly kind: 'bytes'; readonly bytes: Uint8Array }
@@ -22,7 +22,7 @@ export type Act =
   | { readonly kind: 'org'; readonly to: Expression; readonly fill: Expression | undefined }
   | { readonly kind: 'nothing' }
 
-/** Bytes of each number. A map, since a name that is typed may be that of a member all objects have. */
+/** Bytes of each number. It is a map, since a typed name may be that of a member that all objects have. */
 const SIZES: ReadonlyMap<string, number> = new Map(
   Object.entries({
     byte: 1,
@@ -36,7 +36,7 @@ const SIZES: ReadonlyMap<string, number> = new Map(
     quad: 8,
   }),
 )
-/** What says something of a symbol, or of the file, that no linker asks for here. */
+/** Directives for a linker, which say something about a symbol or the file; they have no effect here. */
 const WITHOUT_EFFECT: readonly string[] = [
   'global',
   'globl',
@@ -84,7 +84,7 @@ const OTHERS: readonly string[] = [
   'elseif',
   'endif',
 ]
-/** All names of directives, without the dot. */
+/** Names of all directives, without the dot. */
 export const DIRECTIVES: ReadonlySet<string> = new Set([
   'word',
   'bytes',
@@ -114,7 +114,7 @@ export function actOf(
   }
   const optional = (written: string | undefined): Expression | AsmError | undefined =>
     written === undefined || written === '' ? undefined : expression(written)
-  /** The act, unless one of its expressions is wrong. */
+  /** Returns the act, or the first error among its expressions. */
   const unless = (parts: readonly (Expression | AsmError | undefined)[], act: () => Act): Act | AsmError =>
     parts.find((part): part is AsmError => part !== undefined && isError(part)) ?? act()
 
@@ -207,7 +207,7 @@ export function actOf(
   }
 }
 
-/** UTF-8, as gas takes what a file has; undefined where it is not in quotation marks. */
+/** Returns the bytes of a string in UTF-8, as gas takes them from a file; undefined if it is not in quotation marks. */
 function bytesOfString(written: string): readonly number[] | undefined {
   const inner = /^"((?:\\.|[^"\\])*)"$/s.exec(written)?.[1]
   if (inner === undefined) return undefined
@@ -215,7 +215,7 @@ function bytesOfString(written: string): readonly number[] | undefined {
   return parts.flatMap((part) => (part.startsWith('\\') ? [codeOf(part)] : [...utf8(part)]))
 }
 
-/** Bytes of one character. */
+/** Returns the bytes of one character in UTF-8. */
 function utf8(character: string): readonly number[] {
   const code = character.codePointAt(0) ?? 0
   const tail = (shift: number) => 0x80 | ((code >> shift) & 0x3f)

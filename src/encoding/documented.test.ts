@@ -1,4 +1,4 @@
-// Without other sources nothing shows what only they know, and all the rest is as ever.
+// Tests that without other sources nothing shows that only they know, and that all the rest stays.
 import { describe, expect, it } from 'vitest'
 import { architectures } from '../isa/registry.ts'
 import { asmText, decode, tokens } from './decode.ts'

@@ -1,4 +1,4 @@
-// Reduces an encoding to what the documents of its architecture say: what only other sources know is left blank.
+// Reduces an encoding to what the documents of its architecture say: blanks out what only other sources know.
 import { idsOf } from './citations.ts'
 import { asmText, tokens } from './decode.ts'
 import { evidenceOf } from './evidence.ts'
@@ -8,19 +8,19 @@ import type { BitRole, Decoded, Encoding, Evidence, Isa, Note, WordLayout } from
 import { nodeTokens, support } from './walk.ts'
 import { bitsOf } from './words.ts'
 
-/** Stands for text that rests on another source. */
+/** Shown in place of a text that rests on another source. */
 export const WITHHELD = '…'
 
 const isDocumented = (evidence: Evidence): boolean => evidence === 'documented'
 
 const kept = new WeakMap<Encoding, Encoding>()
-/** The complete layout or description, by the one from which other sources were left out. */
+/** Maps a layout or description without other sources to the complete one. */
 const wholes = new WeakMap<object, object>()
 
-/** Finds the complete layout or description, given one from which other sources may have been left out. */
+/** Returns the complete layout or description, given one from which other sources may have been left out. */
 export const withAllSources = <T extends WordLayout | Isa>(part: T): T => (wholes.get(part) as T | undefined) ?? part
 
-/** The encoding as the documents have it: the very same where they say all of it. */
+/** Returns the encoding as the documents have it: the same object if they say all of it. */
 export function documented(e: Encoding): Encoding {
   let made = kept.get(e)
   if (!made) {
@@ -31,16 +31,16 @@ export function documented(e: Encoding): Encoding {
   return made
 }
 
-/** Whether the documents do not have it at all. */
+/** Whether the documents do not have the encoding at all. */
 export const isUndocumented = (e: Encoding): boolean => e.elsewhere || !isDocumented(evidenceOf(e))
 
-/** Whether any of it is known from elsewhere. */
+/** Whether the documents lack the encoding or one of its fields. */
 const hasOthers = (e: Encoding): boolean =>
   isUndocumented(e) || Object.values(e.extra.fieldEvidence ?? {}).some((evidence) => !isDocumented(evidence))
 
 const mixed = new WeakMap<Isa, boolean>()
 
-/** Whether leaving out other sources makes a difference in any encoding. */
+/** Whether leaving out other sources changes any encoding. */
 export function isMixed(isa: Isa): boolean {
   let found = mixed.get(isa)
   if (found === undefined) {
@@ -50,7 +50,10 @@ export function isMixed(isa: Isa): boolean {
   return found
 }
 
-/** Remarks that rest on other sources alone are left out; what the documents have instead is not. */
+/**
+ * Returns the remarks without those that rest on other sources alone. If such a remark contradicts a document, the
+ * statement of the document replaces it.
+ */
 export function documentedNotes({ sources }: Isa, notes: readonly Note[]): readonly Note[] {
   const isOther = (id: string) => sources.some((source) => source.id === id && source.other)
   return notes.flatMap((note): Note[] => {
@@ -60,12 +63,12 @@ export function documentedNotes({ sources }: Isa, notes: readonly Note[]): reado
   })
 }
 
-/** Other sources may well name them. */
+/** Describes ignored bits in the documented description; other sources may well name them. */
 export const IGNORED_IN_DOCUMENTS = 'no effect, say the documents'
 
 const others = new WeakMap<Isa, Isa>()
 
-/** The description with what the documents have of it; words decode as ever. */
+/** Returns the description reduced to what the documents have; words decode as before. */
 export function documentedIsa(isa: Isa): Isa {
   let made = others.get(isa)
   if (!made) {
@@ -112,7 +115,10 @@ function partly(e: Encoding): Encoding {
 
 const BLANK: BitRole = { kind: 'blank' }
 
-/** `plain`: what becomes of bits without a name, which the documents say something of. */
+/**
+ * Returns the layout with the fields that the documents have. `plain`: returns the role of a bit without a field, from
+ * its role and the one in the documents.
+ */
 function layoutOf(e: Encoding, plain: (role: BitRole, documentedRole: BitRole) => BitRole): WordLayout {
   const isKnown = (field: string) =>
     e.elsewhere ? e.extra.fieldEvidence?.[field] === 'documented' : isDocumented(evidenceOf(e, field))
@@ -128,7 +134,7 @@ function layoutOf(e: Encoding, plain: (role: BitRole, documentedRole: BitRole) =
   return { ...e.layout, bits, fields }
 }
 
-/** A node without what rests on hidden bits; a suffix that may be missing is left out. */
+/** Returns a node without the parts that depend on hidden bits; a suffix that may be missing is left out. */
 function withoutHidden(n: Node, hidden: ReadonlySet<number>): Node[] {
   const isHidden = (bits: readonly number[]) => bits.some((bit) => hidden.has(bit))
   if (n.kind === 'text' || !isHidden(support([n]))) return [n]
@@ -144,7 +150,7 @@ function withoutHidden(n: Node, hidden: ReadonlySet<number>): Node[] {
 const NAME = 'withheld'
 const isWithheld = (n: Node): boolean => n.kind === 'choice' && n.kindName === NAME
 
-/** How many operands are withheld, and what stands between them, is not known either: one ellipsis for all. */
+/** Merges ellipses into one, as neither the number of withheld operands nor the text between them is known. */
 function gathered(nodes: readonly Node[]): readonly Node[] {
   const out: Node[] = []
   for (const n of nodes) {
@@ -178,14 +184,14 @@ function withheld(n: Node): Node[] {
   return [{ kind: 'choice', name: n.name, kindName: NAME, place: support([n]), ...separators, forms: [form] }]
 }
 
-/** Whether what it does is known in part from elsewhere: some of what its text or its second operation say is. */
+/** Whether the text of an encoding, or of its second operation, rests at least in part on other sources. */
 export function isPartly(e: Encoding): boolean {
   const documentedOne = documented(e)
   const same = (x: readonly Node[], y: readonly Node[]) => x.length === y.length && x.every((n, i) => n === y[i])
   return !same(documentedOne.body, e.body) || !same(documentedOne.also, e.also)
 }
 
-/** The tokens of a word with what the documents do not say left out. */
+/** Returns the tokens of a word, without what the documents do not say. */
 export function documentedTokens(d: Decoded): readonly AsmToken[] {
   const matched = d.variant?.encoding
   const e = matched && documented(matched)
@@ -200,10 +206,10 @@ export function documentedTokens(d: Decoded): readonly AsmToken[] {
   return joined(nodeTokens(e.body, d.words, 0, owners, line)).map((t) => ({ ...t, bits: t.bits.filter(inWord) }))
 }
 
-/** The same for tokens: an ellipsis may end one form and begin the next. */
+/** Merges ellipses in tokens as `gathered` does in nodes, since one may end a form and another begin the next. */
 function joined(all: readonly AsmToken[]): readonly AsmToken[] {
   const out: AsmToken[] = []
-  // What no field says behind an ellipsis, until one does.
+  // Punctuation and tokens without a field that follow an ellipsis, until it is known whether another one comes.
   let between: AsmToken[] = []
   for (const token of all) {
     const follows = out.at(-1)?.text.includes(WITHHELD) === true
@@ -217,7 +223,7 @@ function joined(all: readonly AsmToken[]): readonly AsmToken[] {
   return between.every((token) => token.role === 'punctuation') ? [...out, ...between] : out
 }
 
-/** The text of a word; `only`: as far as the documents have it. */
+/** Returns the text of a word; undefined if it has none. `only`: leaves out what the documents do not say. */
 export function textAsTold(d: Decoded, only: boolean): string | undefined {
   if (!only) return asmText(d)
   const all = documentedTokens(d).map((token) => token.text)

@@ -1,10 +1,10 @@
-// Which operands may have no text for some bits, or a reserved one: only those have to be asked.
+// Finds operands that may have no text for some bits, or a reserved one: no others have to be checked.
 import type { Node } from './node.ts'
 import { bitsOf } from './words.ts'
 
 /**
- * Whether a node may have no form for some bits ('hole'), or a reserved one ('mark'): a cheap look at the tree that
- * never misses one.
+ * Whether a node may have no form for some bits ('hole'), or a reserved one ('mark'). It looks at the tree only, which
+ * is fast, and never misses one.
  */
 export function doubt(n: Node): 'none' | 'mark' | 'hole' {
   if (n.kind === 'text' || n.kind === 'number') return 'none'
@@ -15,7 +15,10 @@ export function doubt(n: Node): 'none' | 'mark' | 'hole' {
   if (!total || n.forms.some((f) => f.hole) || below.includes('hole')) return 'hole'
   return n.forms.some((f) => f.mark > 0) || below.includes('mark') ? 'mark' : 'none'
 }
-/** Bits that the verdict on nodes depends on: those of operands that are always fine do not count. */
+/**
+ * Returns the bits that the verdict on nodes depends on, the lowest first; bits of operands that are always fine are
+ * left out.
+ */
 export function doubtfulBits(nodes: readonly Node[]): number[] {
   const found = nodes.flatMap((n): number[] => {
     if (doubt(n) === 'none' || n.kind === 'text') return []
@@ -24,6 +27,6 @@ export function doubtfulBits(nodes: readonly Node[]): number[] {
   })
   return [...new Set(found)].sort((x, y) => x - y)
 }
-/** Inline lists cover every value when there are as many alternatives as values. */
+/** Whether an inline list covers every value: it does if it has as many alternatives as values. */
 const coversAll = (n: Node & { kind: 'choice' }): boolean =>
   n.kindName === '' && n.forms.length === 2 ** n.place.filter((b) => b >= 0).length

@@ -1,4 +1,4 @@
-// Encodings and architectures: turns the lines of a description into layouts, template trees and a decoder.
+// Builds architectures: turns the lines of a description into layouts, template trees and a decoder.
 
 import { idsOf } from './citations.ts'
 import { matcher, never } from './match.ts'
@@ -23,7 +23,7 @@ import type {
 import { support, type Verdict } from './walk.ts'
 import { andWords, bitAt, insert, isNone, lowBits, NONE, orWords, without, wordsOfBits } from './words.ts'
 
-/** One encoding: bit pattern, assembly template, one line in plain words, and what else there is to say. */
+/** One encoding: bit pattern, assembly template, sentence, and further properties. */
 export type EncodingLine = readonly [pattern: string, asm: string, doc: string, extra?: Extra]
 export type EncodingLines = Readonly<Record<string, EncodingLine>>
 
@@ -31,10 +31,10 @@ export interface Section<T extends EncodingLines = EncodingLines> {
   readonly title: string
   readonly kinds: Kinds
   readonly lines: T
-  /** Holds for every line that does not say otherwise. */
+  /** Applies to every line that does not say otherwise. */
   readonly extra: Extra
 }
-/** A group of encodings that share operand kinds; keeps the literal types of the lines for semantics. */
+/** Makes a group of encodings that share operand kinds; keeps the literal types of the lines for semantics. */
 export const encodings = <const T extends EncodingLines>(
   title: string,
   kinds: Kinds,
@@ -42,7 +42,7 @@ export const encodings = <const T extends EncodingLines>(
   extra: Extra = {},
 ): Section<T> => ({ title, kinds, lines, extra })
 
-/** Lines that fix fields of one base pattern: `mul: ['do=011', 'mul {D}, {A}', '...']`. */
+/** Makes lines that fix fields of one base pattern: `mul: ['do=011', 'mul {D}, {A}', '...']`. */
 export function refine<const P extends string, const T extends EncodingLines>(
   base: P,
   lines: T,
@@ -52,7 +52,7 @@ export function refine<const P extends string, const T extends EncodingLines>(
     out[name] = [refined(base, fix), asm, doc, extra ?? {}]
   return out as never
 }
-/** Puts `name=bits` in the place of the field `name`, or of the slices it is cut into. */
+/** Replaces the field `name`, or the slices it is cut into, by `name=bits`. */
 function refined(base: string, fix: string): string {
   let pattern = base
   for (const token of fix.split(/\s+/).filter(Boolean)) {
@@ -90,28 +90,34 @@ interface IsaOptions
     | 'comment'
   > {
   readonly sections: readonly Section[]
-  /** What may stand before any word: its fields are in scope, and all ones where it is absent. All ones are no prefix. */
+  /**
+   * A pattern that may precede any word. Its fields are in scope of every line, and read all ones in a word without a
+   * prefix. A prefix of all ones is none.
+   */
   readonly prefix?: string
   readonly lengthOfUnknown?: (a: number, b: number) => number
   readonly notes?: Isa['notes']
   readonly ignoredBits?: string
-  /** Left out: nothing is. */
+  /** Left out: empty. */
   readonly usual?: Isa['usual']
-  /** Undefined: a word may begin at any address where the word before it ends. */
+  /** Left out: a word may begin at any address where the word before it ends. */
   readonly aligned?: boolean
   /** Left out: 4. */
   readonly bytesOfWord?: Isa['bytesOfWord']
-  /** Left out: capitals are letters of their own. */
+  /** Left out: capitals and small letters are different. */
   readonly lowerCase?: boolean
   /** Left out: none. */
   readonly spellings?: Isa['spellings']
   /** Left out: distances. */
   readonly targets?: Isa['targets']
-  /** What is left out: no flags, `.long`, and all other bits as a last operand. */
+  /** Defaults of parts left out: no flags, `.long`, and all other bits as a last operand. */
   readonly style?: Partial<Style>
 }
 
-/** Throws a SyntaxError that names the line: a wrong pattern at once, a wrong template when it is first used. */
+/**
+ * Makes a description from its lines. Throws a SyntaxError that names the line: for a wrong pattern at once, for a
+ * wrong template when it is first used.
+ */
 export function isa(options: IsaOptions): Isa {
   const {
     sections,
@@ -162,7 +168,10 @@ export function isa(options: IsaOptions): Isa {
   }
 }
 
-/** What a line's meaning depends on besides its section: fields of a prefix that is not there, and sources that are no documents. */
+/**
+ * The parts of a line's meaning that do not come from its section: fields of an absent prefix, and ids of sources that
+ * are no documents.
+ */
 interface Surroundings {
   readonly absent: ReadonlyMap<string, BitPlace>
   readonly others: ReadonlySet<string>
@@ -216,7 +225,7 @@ function encoding(
   })
 }
 
-/** What is wrong is said with where. */
+/** Adds the place of a line to the message of an error. */
 function naming<T>(where: string, make: () => T): T {
   try {
     return make()
@@ -225,7 +234,7 @@ function naming<T>(where: string, make: () => T): T {
   }
 }
 
-/** Templates become trees when they are first asked for: all of a large architecture take half a second. */
+/** Templates become trees when they are first needed: all of a large architecture take half a second. */
 function once<T>(make: () => T): () => T {
   let made: { readonly value: T } | undefined
   return () => {
@@ -235,11 +244,14 @@ function once<T>(make: () => T): () => T {
 }
 
 const NO_FIELDS: ReadonlyMap<string, BitPlace> = new Map()
-/** Bits of a prefix that is not there. */
+/** Returns the fields of a prefix, all their bits absent. */
 const absentFields = (prefix: string): ReadonlyMap<string, BitPlace> =>
   new Map([...layout(prefix).fields].map(([name, place]) => [name, place.map(() => ABSENT)]))
 
-/** The lines of a section with the prefix before them, which is in their low bits. What no operand of a line asks for should be ones. */
+/**
+ * Returns the lines of a section with the prefix before them, in the low bits. Prefix fields that no operand of a line
+ * uses should be ones.
+ */
 function prefixedLines(section: Section, prefix: string, others: ReadonlySet<string>): readonly Encoding[] {
   const { fields: named, mask } = layout(prefix)
   const fields = new Map([...named].filter(([, place]) => !place.every((bit) => bitAt(mask, bit))))
@@ -258,8 +270,8 @@ function prefixedLines(section: Section, prefix: string, others: ReadonlySet<str
 }
 
 /**
- * One for each length. The length bit L says which; its value follows from the length. Bits the short form lacks read 0,
- * so it does not exist where the line fixes one of them to 1.
+ * Returns one variant for each length. The length bit L tells lengths apart, so its value follows from the length. Bits
+ * that the short form lacks read 0, so there is no short form if the line fixes one of them to 1.
  */
 function variantsOf(e: Encoding): Variant[] {
   const { layout: l } = e
@@ -271,7 +283,7 @@ function variantsOf(e: Encoding): Variant[] {
     const bit = long === undefined ? NONE : wordsOfBits(length!)
     const short = <T>(of: Of<T>): Of<T> =>
       width < l.width ? (a, b, c) => of(a & keep[0], b & keep[1], c & keep[2]) : of
-    // Each is made when it is first asked, and takes the place of what asked.
+    // Each function is made at its first call, and then replaces the one that made it.
     const variant: { -readonly [K in keyof Variant]: Variant[K] } = {
       encoding: e,
       bytes: width / 8,
@@ -304,12 +316,12 @@ function variantsOf(e: Encoding): Variant[] {
   if (!length) throw new SyntaxError(`${e.name}: a slash needs the length bit L in "${e.pattern}"`)
   return widthsOf(l).map((width) => make(width, width === l.width))
 }
-/** Lengths in bits, the shortest first. */
+/** Returns the lengths in bits, the shortest first. */
 export function widthsOf(l: WordLayout): readonly number[] {
   const onlyLong = !isNone(without(l.value, lowBits(l.short)))
   return onlyLong || l.short === l.width ? [l.width] : [l.short, l.width]
 }
-/** Tokens of a short form come from no bits beyond it; each is cut once, since printers make them once. */
+/** Removes bits beyond a short form from its tokens. Each token is cut once, since printers make them once. */
 function within(width: number): (tokens: Variant['tokens']) => Variant['tokens'] {
   const known = new WeakMap<AsmToken, AsmToken>()
   const cut = (t: AsmToken): AsmToken => {
@@ -320,11 +332,11 @@ function within(width: number): (tokens: Variant['tokens']) => Variant['tokens']
   }
   return (tokens) => (a, b, c, at) => tokens(a, b, c, at).map(cut)
 }
-/** A word that was matched has no hole. */
+/** Returns the mark of words without reserved operands. A word that was matched has no hole. */
 const unmarked = (): Mark => 0
 const markOf = (v: Verdict): Mark => (v === 'hole' ? 0 : v)
 
-/** Joint values that belong to other encodings, and a prefix of all ones, which is none. */
+/** Returns the joint values that belong to other encodings, and a prefix of all ones, which is no prefix. */
 export function barred({ extra, layout, prefix }: Encoding): readonly Barred[] {
   const joint = (extra.not ?? []).map((conjunction): Barred => {
     const places = Object.keys(conjunction).map((field) => layout.fields.get(field)!)
@@ -337,7 +349,7 @@ export function barred({ extra, layout, prefix }: Encoding): readonly Barred[] {
   return prefix ? [...joint, { mask: prefix, value: prefix }] : joint
 }
 
-/** Nodes of a line, and of all forms below, outermost first. */
+/** Yields the nodes of a line and of all forms below, outermost first. */
 export function* templateNodesOf(nodes: readonly Node[]): Generator<Node> {
   for (const n of nodes) {
     yield n

@@ -1,4 +1,4 @@
-// The description engine on a toy architecture that has everything at once: lengths, holes, reserved values, codecs, aliases.
+// Tests the description engine on a toy architecture with lengths, holes, reserved values, codecs and aliases.
 import { describe, expect, it } from 'vitest'
 import { assemble, isError, lineCompletions } from './assemble.ts'
 import { ambiguities } from './check.ts'

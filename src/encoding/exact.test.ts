@@ -1,4 +1,4 @@
-// Exact texts bring every word back: as the addenda write them, for words at random, and in programs; what cannot be added is refused.
+// Tests that exact texts bring every word back, and that wrong additions are refused.
 import { describe, expect, it } from 'vitest'
 import { architectures } from '../isa/registry.ts'
 import { assemble, isError } from './assemble.ts'
@@ -19,7 +19,7 @@ const asm = (id: string, line: string) => {
   return isError(made) ? made.message : hexOf(bytesOfWords(made.words, made.bytes))
 }
 
-/** Words a line of the description, at each of its lengths. */
+/** Number of words of each line of the description, at each of its lengths. */
 const ROUND = Number(process.env.ROUND ?? 100) / 10
 
 describe.each([...isas])('%s', (_, isa) => {

@@ -1,4 +1,4 @@
-// The exact text of a word: its canonical text, and what has to be added for it to assemble to this very word.
+// Prints the exact text of a word: its canonical text, with the additions that make it assemble to this very word.
 import { added, addedFlagText, flagsOf, longer } from './added.ts'
 import { groupDigits } from './additions.ts'
 import { asmText, tokens } from './decode.ts'
@@ -9,18 +9,21 @@ import { spelled } from './spelled.ts'
 import type { Decoded, Isa } from './types.ts'
 import { andWords, bitAt, bitsOf, isNone, numberOfWords, orWords, same, without, xorWords } from './words.ts'
 
-/** What the canonical text leaves out. */
+/** The additions to the canonical text. */
 interface Surplus {
-  /** Behind the mnemonic. */
+  /** Suffixes that follow the mnemonic. */
   readonly suffixes: string
   /** Last operands. */
   readonly operands: string
-  /** Bits that are not as the canonical text has them. */
+  /** Bits that differ from those of the canonical text's word. */
   readonly bits: readonly number[]
 }
 const NOTHING: Surplus = { suffixes: '', operands: '', bits: [] }
 
-/** Undefined where the word has no text. `at`: its address, for relative targets. */
+/**
+ * Returns the exact text; undefined if the word has no text, or none that brings it back. `at`: its address, for
+ * relative targets.
+ */
 export function exactText(isa: Isa, d: Decoded, at = 0): string | undefined {
   const canonical = asmText(d, at)
   const surplus = canonical === undefined ? undefined : surplusOf(isa, d, canonical, at)
@@ -30,7 +33,7 @@ export function exactText(isa: Isa, d: Decoded, at = 0): string | undefined {
   return canonical.slice(0, end) + suffixes + canonical.slice(end) + separated(canonical, operands)
 }
 
-/** The pieces of the exact text; those of the canonical one where no text brings the word back. */
+/** Returns the tokens of the exact text; those of the canonical text if no text brings the word back. */
 export function exactTokens(isa: Isa, d: Decoded, at = 0): readonly AsmToken[] {
   const canonicalTokens = tokens(d, at)
   const canonical = canonicalTokens.map((token) => token.text).join('')
@@ -47,14 +50,14 @@ export function exactTokens(isa: Isa, d: Decoded, at = 0): readonly AsmToken[] {
   ]
 }
 
-/** Behind a text with operands they are more of those. */
+/** Separates additional operands from the text: with a comma if it has operands. */
 const separated = (canonical: string, operands: string): string =>
   operands && `${canonical.includes(' ') ? ', ' : ' '}${operands}`
 
 /** A predicate such as `Pn` may pass for the name of an instruction. */
 const NAME = /[a-z]{2}|[A-Z]{2}/
 
-/** Where the word ends that the mnemonic is in, as a column and as so many tokens. */
+/** Returns the end of the word that contains the mnemonic: its column, and the number of tokens before it. */
 function mnemonicEnd(all: readonly AsmToken[]): { readonly column: number; readonly tokens: number } {
   const named = all.findIndex((token) => token.role === 'mnemonic')
   const isName = (token: AsmToken, k: number) => k >= named && NAME.test(token.text)
@@ -64,13 +67,13 @@ function mnemonicEnd(all: readonly AsmToken[]): { readonly column: number; reado
   return { column: all.slice(0, end).reduce((sum, token) => sum + token.text.length, 0), tokens: end }
 }
 
-// ---- what has to be added ---------------------------------------------------------------------------------------------
+// ---- additions ------------------------------------------------------------------------------------------------------
 
-/** Code repeats itself; so many words are kept. */
+/** Code repeats itself, so results for this many words are kept. */
 const MOST_KEPT = 1 << 15
 const kept = new WeakMap<Isa, Map<string, Surplus | undefined>>()
 
-/** Undefined where nothing brings the word back. */
+/** Returns undefined if no additions bring the word back. */
 function surplusOf(isa: Isa, d: Decoded, canonical: string, at: number): Surplus | undefined {
   const all = kept.get(isa) ?? new Map<string, Surplus | undefined>()
   kept.set(isa, all)
@@ -88,7 +91,7 @@ function surplus(isa: Isa, d: Decoded, canonical: string, at: number, reached: F
   const { words, bytes, variant } = d
   const { style } = isa
   if (!variant) return undefined
-  // As it is read when somebody types it.
+  // The canonical text as it is read when the user types it.
   const read = spelled(isa, canonical).text
   const plainly = fitted(isa, read, at, reached)
   if (!plainly || (plainly.bytes === bytes && same(plainly.words, words))) return plainly && NOTHING

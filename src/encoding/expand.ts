@@ -4,7 +4,7 @@ import { refusal, shortened } from './refusal.ts'
 import { argumentsOf, type Directive, directiveOf, type Statement, statementsOf } from './statements.ts'
 import type { AsmError, Isa } from './types.ts'
 
-/** What is left of a program, in order. */
+/** A part of an expanded program. */
 export type ExpandedItem =
   | { readonly kind: 'label'; readonly name: string; readonly at: Statement }
   /** An instruction, or the words of a bundle. */
@@ -12,12 +12,15 @@ export type ExpandedItem =
   | { readonly kind: 'directive'; readonly directive: Directive; readonly at: Statement }
   | { readonly kind: 'fault'; readonly error: AsmError; readonly line: number }
 
-/** Texts of files that a program may include, by their names; one without a folder stands for those of its name in any. */
+/**
+ * Texts of files that a program may include, by their names. A name without a folder stands for that file in any
+ * folder.
+ */
 export type IncludeFiles = ReadonlyMap<string, string>
 
-/** Statements that a program may become. */
+/** Most statements that a program may become. */
 const MOST_STATEMENTS = 100_000
-/** Macros, repetitions and files in one another. */
+/** Greatest depth of macros, repetitions and files in one another. */
 const MOST_DEPTH = 50
 
 interface Macro {
@@ -26,14 +29,14 @@ interface Macro {
 }
 
 const LABEL = /^([A-Za-z_.][\w.]*|\d+):\s*/
-/** What begins a block, and what ends it. */
+/** Directives that begin a block, with those that end it. */
 const OPENS: ReadonlyMap<string, string> = new Map(
   Object.entries({ macro: 'endm', rept: 'endr', irp: 'endr', irpc: 'endr' }),
 )
 const ENDS: readonly string[] = [...OPENS.values()]
 const CONDITIONS: readonly string[] = ['if', 'ifdef', 'ifndef', 'else', 'elseif', 'endif']
 
-/** Total: what cannot be expanded is a fault at its place. */
+/** Expands a program. It does not throw: whatever cannot be expanded becomes a fault at its place. */
 export function expand(
   isa: Pick<Isa, 'comment'>,
   texts: readonly string[],
@@ -47,10 +50,10 @@ class Expansion {
   readonly #isa: Pick<Isa, 'comment'>
   readonly #files: IncludeFiles
   readonly #macros = new Map<string, Macro>()
-  /** Symbols that are numbers so far; what has a name so far. */
+  /** Values of symbols that are known so far, and all names defined so far. */
   readonly #known = new Map<string, AsmValue>()
   readonly #named = new Set<string>()
-  /** Numbers that are labels somewhere, and how often each was so far. */
+  /** Numbers that are labels somewhere, and how often each was defined so far. */
   readonly #locals: ReadonlySet<string>
   readonly #counts = new Map<string, number>()
   #calls = 0
@@ -70,7 +73,10 @@ class Expansion {
   }
 
   #run(statements: readonly Statement[], depth: number): undefined {
-    /** Of each condition that is open: whether its statements count, whether some part of it did, and where it began. */
+    /**
+     * Open conditions. `counts`: whether statements are kept now; `did`: whether some part of it was kept; `outer`:
+     * whether statements around it are kept; `at`: where it began.
+     */
     const conditions: { counts: boolean; did: boolean; readonly outer: boolean; readonly at: Statement }[] = []
     for (let k = 0; k < statements.length && !this.#isFull; k++) {
       const at = statements[k]!
@@ -117,7 +123,7 @@ class Expansion {
     return (this.#number(args, at) ?? 0n) !== 0n
   }
 
-  /** A number that must be known where it stands. */
+  /** Returns the value of an expression that must be known at this point; otherwise reports a fault. */
   #number(args: string, at: Statement): bigint | undefined {
     const parsed = parse(args, 0)
     const value = parsed && evaluate(parsed.expression, (symbol) => this.#known.get(symbol))
@@ -201,7 +207,7 @@ class Expansion {
     this.items.push({ kind: 'label', name: newName, at })
   }
 
-  /** `1f` and `1b` as the names of the labels they mean. */
+  /** Replaces `1f` and `1b` by the names of the labels they mean. */
   #local(text: string): string {
     if (this.#locals.size === 0 || !/\d[fb]/.test(text)) return text
     return text.replace(/(?<![\w.$%"])(\d+)([fb])(?![\w."])/g, (whole, name: string, way: string) =>
@@ -240,16 +246,16 @@ class Expansion {
   }
 }
 
-/** No name that a person gives has such a dot in it and a number after it. */
+/** Returns the name of a numbered label. No name in a program has such a dot with a number after it. */
 const localName = (name: string, count: number): string => `.local.${name}.${count}`
 
-/** Where a statement of a macro, or of a file, stands: where that was asked for. */
+/** Places a statement of a macro or a file where that was used. */
 const placed = (one: Statement, { line, column }: Statement): Statement => ({ ...one, line, column, made: true })
 
 const substituted = (text: string, given: ReadonlyMap<string, string>): string =>
   text.replace(/\\(\(\)|@|[A-Za-z_]\w*)/g, (whole, name: string) => (name === '()' ? '' : (given.get(name) ?? whole)))
 
-/** Of the block that begins with a statement: the index of what ends it. */
+/** Returns the index of the statement that ends a block; `from`: the index of the one that begins it. */
 function endOf(statements: readonly Statement[], from: number): number | undefined {
   let depth = 0
   for (let k = from; k < statements.length; k++) {

@@ -1,4 +1,4 @@
-// Why a word decoded as it did: the bits that decided, the encodings that lost, and the nearest good words.
+// Explains the decoding of a word: the bits that decided, the encodings that lost, and the nearest valid words.
 import { decode } from './decode.ts'
 import type { Node } from './node.ts'
 import { type OtherEncodings, othersOf, type RuledOut, ruledOut } from './ruledOut.ts'
@@ -6,7 +6,7 @@ import type { Decoded, Encoding, Isa, Variant, WordLayout, Words } from './types
 import { pick, verdict } from './walk.ts'
 import { andWords, bitAt, bitsOf, flipped, lowBits, without, xorWords } from './words.ts'
 
-/** A run of neighbouring fixed bits, most significant first, with the label it has in the pattern. */
+/** A run of neighbouring fixed bits, most significant first, with its label in the pattern. */
 export interface Decider {
   readonly label: string
   readonly high: number
@@ -15,7 +15,7 @@ export interface Decider {
   readonly value: string
 }
 
-/** Another encoding, the bits that would have to change, and the word with them changed. */
+/** Another encoding, the bits that would have to change, and the word after that change. */
 export interface Near {
   readonly encoding: Encoding
   readonly bits: readonly number[]
@@ -26,22 +26,25 @@ export interface Near {
 interface Trouble {
   readonly operand: string
   readonly bits: readonly number[]
-  /** A sentence, where the description has one. */
+  /** A sentence, if the description has one. */
   readonly because?: string
 }
 
 interface Explanation {
   readonly decided: readonly Decider[]
-  /** What made an operand reserved or impossible, if one is: its name and the bits it owns. */
+  /** Reserved or invalid operands, with the bits they own. */
   readonly trouble: readonly Trouble[]
-  /** Encodings whose fixed bits also match, by what ruled them out. */
+  /** Encodings whose fixed bits also match, grouped by what ruled them out. */
   readonly gaveWay: readonly RuledOut[]
-  /** All others. */
+  /** All other encodings. */
   readonly others: OtherEncodings
   readonly nearest: readonly Near[]
 }
 
-/** `words`: all bytes that are there, where more are than the word has: what is near may be longer. */
+/**
+ * Explains a decoded word. `words`: all bytes that are there, even beyond the word, as a near word may be longer.
+ * `count`: most near encodings to list.
+ */
 export function explain(isa: Isa, d: Decoded, words: Words = d.words, count = 5): Explanation {
   const { variant } = d
   return {
@@ -53,7 +56,7 @@ export function explain(isa: Isa, d: Decoded, words: Words = d.words, count = 5)
   }
 }
 
-/** Fixed bits as runs, cut where the label changes. */
+/** Returns the fixed bits as runs, cut where the label changes. */
 function deciders(layout: WordLayout, mask: Words, value: Words): Decider[] {
   const out: Decider[] = []
   for (const bit of bitsOf(mask).reverse()) {
@@ -68,7 +71,7 @@ function deciders(layout: WordLayout, mask: Words, value: Words): Decider[] {
   return out
 }
 
-/** What is wrong with a word's operands, without what takes long to find out. */
+/** Returns the reserved and invalid operands of a word, without the slower parts of the explanation. */
 export const operandTrouble = ({ variant, words }: Decoded): readonly Trouble[] =>
   variant ? troubles(variant.encoding, words) : []
 
@@ -76,7 +79,7 @@ function troubles(e: Encoding, w: Words): Trouble[] {
   return [...e.body, ...e.also].flatMap((n, i, all) => {
     const at = culprit(n, w)
     if (!at || n.kind === 'text') return []
-    // What stands twice is told once.
+    // An operand that appears twice is reported once.
     if (all.slice(0, i).some((before) => before.kind !== 'text' && before.name === n.name)) return []
     const because = e.extra.because?.[n.name]
     return [
@@ -85,16 +88,19 @@ function troubles(e: Encoding, w: Words): Trouble[] {
   })
 }
 
-/** Of an operand made of others, the one that is in the way. */
+/** Returns the operand that is reserved or invalid: for an operand made of others, the one among them. */
 function culprit(n: Node, w: Words): Exclude<Node, { kind: 'text' }> | undefined {
   if (n.kind === 'text' || n.kind === 'number' || verdict([n], w) === 0) return undefined
   const form = n.kind === 'choice' ? pick(n, w) : undefined
   const within = form?.mark === 0 ? form.body.map((inner) => culprit(inner, w)).find(Boolean) : undefined
-  // An operand that owns bits is told as a whole.
+  // An operand that owns bits is reported as a whole.
   return within && n.place.length === 0 ? within : n
 }
 
-/** Named encodings in the order of how many bits would have to change; where the first change is no good word, one bit more is tried. */
+/**
+ * Returns the named encodings for which the fewest bits have to change. If the changed word is not valid, one bit more
+ * is tried.
+ */
 function nearest(isa: Isa, d: Decoded, words: Words, count: number): Near[] {
   const matched = d.status === 'ok' ? d.variant?.encoding : undefined
   const found = new Map<Encoding, Near>()
@@ -106,7 +112,10 @@ function nearest(isa: Isa, d: Decoded, words: Words, count: number): Near[] {
   }
   return [...found.values()].sort((x, y) => x.bits.length - y.bits.length || spread(x) - spread(y)).slice(0, count)
 }
-/** Of equally near ones, the one whose changes are lowest in the word: operands before opcodes. */
+/**
+ * Returns the sum of the changed bits' numbers: if several are equally near, low bits win, since operands are below
+ * opcodes.
+ */
 const spread = (n: Near): number => n.bits.reduce((sum, bit) => sum + bit, 0)
 
 function approach(isa: Isa, words: Words, v: Variant): Near | undefined {

@@ -1,4 +1,4 @@
-// A description as plain data, for other tools: everything that was written, and what follows from it.
+// Exports a description as plain data for other tools: its lines, and what follows from them.
 import { widthsOf } from './encoding.ts'
 import type { Encoding, Isa } from './types.ts'
 import { numberOfWords } from './words.ts'

@@ -1,4 +1,4 @@
-// Expressions of GNU as: values as its own assembler printed them, precedence, what has no value.
+// Tests expressions of GNU as against values that its own assembler printed.
 import { expect, test } from 'vitest'
 import { evaluate, isFault, parse } from './expressions.ts'
 
@@ -15,12 +15,12 @@ function value(text: string): bigint | string {
 test.each([
   ['A + B * 2', 19n],
   ['(A + B) * 2', 30n],
-  // Shifts bind as closely as products do, and all of them before `|`.
+  // Shifts have the precedence of products, which is higher than that of `|`.
   ['A << 4 | B', 180n],
   ['~A & 0xff', 244n],
   ['1 | 2 + 4', 7n],
   ['1 << (B % 16)', 16n],
-  // A true comparison is -1; sums and comparisons are of one rank, from the left.
+  // A true comparison is -1; sums and comparisons have one precedence, from the left.
   ['(A == B) + (A < B)', 0n],
   ['(B == 4) + (B < A)', -2n],
   ['1 && 2', 1n],
@@ -45,7 +45,7 @@ test('what has no value says why', () => {
   expect(value('1 +')).toBe('stops at 1')
   expect(value('(1')).toBe('stops at undefined')
   expect(value('('.repeat(5000))).toBe('stops at undefined')
-  // No number, and no symbol either.
+  // `1f` is neither a number nor a symbol.
   expect(value('1f')).toBe('stops at undefined')
 })
 

@@ -1,6 +1,6 @@
-// Reads and evaluates expressions of GNU as: its operators, its precedence, numbers of 64 bits.
+// Reads and evaluates expressions of GNU as, with its operators, its precedence and numbers of 64 bits.
 
-/** A value, and whether it is a place: what labels stand for, and sums of one with numbers. */
+/** A value. `isPlace`: whether it is an address, as the value of a label or the sum of one and a number. */
 export interface AsmValue {
   readonly number: bigint
   readonly isPlace: boolean
@@ -12,13 +12,13 @@ export type Expression =
   | { readonly op: 'unary'; readonly sign: string; readonly of: Expression }
   | { readonly op: 'binary'; readonly sign: string; readonly left: Expression; readonly right: Expression }
 
-/** Reads an expression as far as it goes; `end`: the place after it. */
+/** An expression as far as it could be read; `end`: the index after it. */
 export interface Parsed {
   readonly expression: Expression
   readonly end: number
 }
 
-/** As binutils orders them (`gas/expr.c`, op_rank): what binds closer has the higher number. */
+/** Precedence of binary operators, as in binutils (`gas/expr.c`, op_rank): the higher number binds closer. */
 const RANKS: Readonly<Record<string, number>> = {
   '||': 1,
   '&&': 2,
@@ -49,7 +49,7 @@ const SYMBOL = /\s*([A-Za-z_.][\w.]*)/y
 const OPEN = /\s*\(/y
 const CLOSE = /\s*\)/y
 
-/** Parentheses in one another: deeper ones are nobody's program. */
+/** Deeper nested parentheses are refused; no real program has them. */
 const MOST_DEPTH = 100
 
 function matchAt(what: RegExp, text: string, at: number): RegExpExecArray | null {
@@ -57,7 +57,7 @@ function matchAt(what: RegExp, text: string, at: number): RegExpExecArray | null
   return what.exec(text)
 }
 
-/** `isSymbol`: names that may stand in it; undefined where there is no expression. */
+/** Reads an expression; undefined if there is none at `at`. `isSymbol`: whether a name may be a symbol. */
 export function parse(text: string, at: number, isSymbol: (name: string) => boolean = () => true): Parsed | undefined {
   return binary(text, at, 1, isSymbol, 0)
 }
@@ -108,11 +108,11 @@ function unary(text: string, at: number, isSymbol: (name: string) => boolean, de
   return { expression: { op: 'symbol', name: symbol[1]!, at: end - symbol[1]!.length }, end }
 }
 
-/** A leading 0 makes an octal number, if its digits are. */
+/** A leading 0 makes a number octal, if all its digits are octal. */
 const numberOf = (digits: string): bigint => BigInt(/^0[0-7]+$/.test(digits) ? `0o${digits.slice(1)}` : digits)
 
 const ESCAPES: Readonly<Record<string, number>> = { n: 10, t: 9, b: 8, f: 12, r: 13 }
-/** Of a character as it is written, escaped or not. */
+/** Returns the code of a character as it is written, escaped or not. */
 export function codeOf(written: string): number {
   if (!written.startsWith('\\')) return written.codePointAt(0) ?? 0
   const escaped = written.slice(1)
@@ -121,12 +121,12 @@ export function codeOf(written: string): number {
   return ESCAPES[escaped] ?? escaped.codePointAt(0) ?? 0
 }
 
-/** What has no value: the name of a symbol nobody defines, or a division by zero. */
+/** Why an expression has no value: an undefined symbol, or a division by zero. */
 type Fault = { readonly missing: string; readonly at: number } | { readonly zero: true }
 export const isFault = (x: AsmValue | Fault): x is Fault => !('number' in x)
 
 const number = (value: bigint): AsmValue => ({ number: BigInt.asIntN(64, value), isPlace: false })
-/** What is true is -1, as gas has it; the results of `&&` and `||` are 1. */
+/** Returns -1 for true, as in gas; only `&&` and `||` give 1. */
 const truth = (is: boolean): bigint => (is ? -1n : 0n)
 
 export function evaluate(e: Expression, lookUp: (name: string) => AsmValue | undefined): AsmValue | Fault {

@@ -1,19 +1,19 @@
-// Parsing one encoding's template: every way a text fits, as bits of the word; contradictions die by themselves.
+// Parses a text with the template of one encoding: finds every way it fits, as bits of the word.
 import { type CodecReading, readCodec } from './backwards.ts'
 import type { Codec, Form, Node } from './node.ts'
 import type { WordLayout, Words } from './types.ts'
 import { formatted } from './walk.ts'
 
-/** What was expected at the furthest column reached, and why something that stood there was refused. */
+/** The furthest column reached, what was expected there, and why something there was refused. */
 export interface Furthest {
   column: number
   readonly expected: Set<string>
   readonly refused: Set<string>
-  /** Something was read that says another thing at another address. */
+  /** Whether a part was read that means something else at another address. */
   relative: boolean
-  /** Choices that were tried: about a microsecond each. */
+  /** Number of choices tried; each takes about a microsecond. */
   tries: number
-  /** What codecs read, by their width and the column: many encodings begin alike. */
+  /** Readings of each codec, by width and column: they are kept, as many encodings begin alike. */
   readonly known: Map<Codec, Map<number, readonly CodecReading[]>>
 }
 export const furthest = (): Furthest => ({
@@ -24,11 +24,11 @@ export const furthest = (): Furthest => ({
   tries: 0,
   known: new Map(),
 })
-/** What nobody will ask for is not written down: a line that is right costs half. */
+/** Returns a record that notes no expectations, for lines whose errors nobody asks for: they take half the time. */
 export const silent = (): Furthest => ({ ...furthest(), column: Number.POSITIVE_INFINITY })
 export const isSilent = (reached: Furthest): boolean => reached.column === Number.POSITIVE_INFINITY
 
-/** Texts are made only where they count: most places are not the furthest. */
+/** Notes what was expected or refused at a column, unless it is before the furthest. Only then is the text made. */
 function note(reached: Furthest, column: number, what: () => string, kind: 'expected' | 'refused'): void {
   if (column < reached.column) return
   if (column > reached.column) {
@@ -41,12 +41,12 @@ function note(reached: Furthest, column: number, what: () => string, kind: 'expe
 
 type Choice = Node & { kind: 'choice' }
 type Codecs = Node & { kind: 'codec' }
-/** A node still to be parsed, and what follows; `moved` demands that text was read since a separator. */
+/** A node still to be parsed, and the nodes after it; `moved` demands that text was read since a separator. */
 type List =
   | { readonly node: Node | { readonly kind: 'moved'; readonly since: number }; readonly next: List }
   | undefined
 
-/** Words of a text in a template, as they stand there and in small letters; there are few texts. */
+/** Words of the texts in templates, as written and in small letters. They are kept, as there are few texts. */
 const SPLIT = { true: new Map<string, readonly string[]>(), false: new Map<string, readonly string[]>() }
 export function wordsIn(text: string, lowerCase: boolean): readonly string[] {
   const split = SPLIT[`${lowerCase}`]
@@ -64,17 +64,17 @@ function set(bits: Bits, a: number, b: number, c: number): void {
   bits[1] = b
   bits[2] = c
 }
-/** What is right where nothing may follow. */
+/** Names what is right if nothing may follow. */
 export const END = 'the end of the line'
 const disagreement = () => 'something that agrees with the rest of the line'
 
-/** What an encoding says of a word before its text does. */
+/** The parts of an encoding that a fit begins with: its fixed bits, and the operands that no text shows. */
 interface Begun {
   readonly also: readonly Node[]
   readonly layout: Pick<WordLayout, 'mask' | 'value'>
 }
 
-/** A fit: bits set so far, and the forms taken, which must be the ones the finished word prints. */
+/** A fit of a text to a template: the bits set so far, and the forms taken, which the finished word must print. */
 export class Fitting {
   readonly mask: Bits = [0, 0, 0]
   readonly value: Bits = [0, 0, 0]
@@ -85,12 +85,15 @@ export class Fitting {
   readonly #found: (fit: Fitting) => boolean
   readonly #lowerCase: boolean
   #unsaid: readonly Node[] = []
-  /** How often bits contradicted each other, or what fitted was not wanted: what fails without, fails for its text alone. */
+  /**
+   * Number of contradictions between bits and of complete fits. A part that fails without adding to it fails for its
+   * text alone.
+   */
   #clashes = 0
 
   /**
-   * `found` is called for every complete fit, with the bits in `mask` and `value`; it returns true when it has enough.
-   * `lowerCase`: templates are read as if they had no capitals; the source has none.
+   * Calls `found` for every complete fit, with the bits in `mask` and `value`, until it returns true. `lowerCase`:
+   * templates are read as if they had no capitals; the source has none.
    */
   constructor(source: string, at: number, reached: Furthest, lowerCase: boolean, found: (fit: Fitting) => boolean) {
     this.#source = source
@@ -124,7 +127,7 @@ export class Fitting {
     return node.kind === 'codec' ? this.#codec(node, next, from) : this.#choice(node, next, from)
   }
 
-  /** What must be legal though no text says it takes the first forms that agree with the text. */
+  /** Settles the operands that no text shows: takes their first forms that agree with the bits of the text. */
   #settle([node, ...rest]: readonly Node[], pos: number): boolean {
     if (!node) {
       this.#clashes++
@@ -149,7 +152,7 @@ export class Fitting {
     return pos
   }
 
-  /** End of the text, blanks not counting, or -1. */
+  /** Returns the index after the text, or -1 if it is not there; blanks do not count. */
   #words(text: string, from: number): number {
     let end = from
     for (const word of wordsIn(text, this.#lowerCase)) {
@@ -185,7 +188,7 @@ export class Fitting {
     return this.#bits(n.place, raw < 0 ? raw + 2 ** width : raw, -1, pos, () => this.#fit(next, m.end))
   }
 
-  /** A number as written: `sign` as in its style. */
+  /** Reads a number as it is written; `sign`: the text of the sign in its style. */
   #numeral(sign: string | undefined, from: number): { readonly value: number; readonly end: number } | undefined {
     const always = sign !== undefined
     const first = this.#source[from]
@@ -198,7 +201,7 @@ export class Fitting {
     return { value: (negative ? -1 : 1) * Number(m[2]), end: NUMBER.lastIndex }
   }
 
-  /** Puts bits (those of `of`) at a place, goes on, and takes them back. */
+  /** Puts the bits that `of` selects at a place, calls `go`, and takes them back if that fails. */
   #bits(place: readonly number[], bits: number, of: number, pos: number, go: () => boolean): boolean {
     const m: Bits = [0, 0, 0]
     const v: Bits = [0, 0, 0]
@@ -244,12 +247,14 @@ export class Fitting {
     return this.#nothing([n], from, () => this.#fit(next, from))
   }
 
-  /** Of all forms that are read. */
+  /** Tries all forms that can be read. */
   #some(n: Choice, fits: (form: Form) => boolean): boolean {
     return n.forms.some(fits) || (n.also ?? NO_FORMS).some(fits)
   }
 
-  /** What is reserved is read where it stands, but nobody is told to write it. */
+  /**
+   * Whether the text begins as a form does. A reserved form is read only then, so that no error message suggests it.
+   */
   #begins({ body: [first] }: Form, pos: number): boolean {
     const [word = ''] = first?.kind === 'text' ? wordsIn(first.text, this.#lowerCase) : []
     return this.#source.startsWith(word, this.#skip(pos))
@@ -263,7 +268,7 @@ export class Fitting {
     return done
   }
 
-  /** Reads nothing as these nodes, which must all be able to be empty. */
+  /** Reads these nodes as nothing; each of them must be able to be empty. */
   #nothing(nodes: readonly Node[], pos: number, go: () => boolean): boolean {
     const [n, ...others] = nodes
     if (!n) return go()
@@ -288,7 +293,7 @@ export class Fitting {
       for (const { end, bits, mask } of this.#read(n, pos)) {
         if (separated && end === pos) continue
         any = true
-        // Several values may have one text: where what follows is wrong after the first, it is after all.
+        // Several values may have one text: if the rest fails after the first for its text, it fails after all.
         if (end === hopeless) continue
         const before = this.#clashes
         if (this.#bits(n.place, bits, mask ?? -1, pos, () => this.#fit(rest, end === pos ? start : end))) return true
@@ -311,7 +316,7 @@ export class Fitting {
   }
 }
 
-/** What follows an operand that is not empty. */
+/** Returns what follows an operand that is not empty. */
 const behind = (n: Choice | Codecs, next: List): List =>
   n.post ? { node: { kind: 'text', text: n.post }, next } : next
 

@@ -1,4 +1,4 @@
-// Finds the word of a text among all its encodings: the best of those that fit, or of those that are asked for.
+// Finds the best word of a text among all its encodings.
 import { withoutBlanks } from './backwards.ts'
 import { decode } from './decode.ts'
 import { Fitting, type Furthest, isSilent } from './fit.ts'
@@ -7,15 +7,15 @@ import type { Assembled, Encoding, Isa, Words } from './types.ts'
 import { isRelative, pick } from './walk.ts'
 import { andWords, covers, extract, isNone, lowBits, orWords, without, wordsOfBits } from './words.ts'
 
-/** Which words count, of those that a text may be; left out: all. */
+/** Limits the words that a text may become; left out: none. */
 export interface FitLimits {
-  /** Of encodings where the field that tells groups apart has this value. */
+  /** Only encodings in which the field that tells groups apart has this value. */
   readonly value?: number
-  /** Of more than so many bytes. */
+  /** Only words of more than this many bytes. */
   readonly beyond?: number
 }
 
-/** Notes in `reached` how far each encoding went. */
+/** Returns the best word of a text; undefined if no encoding fits. It notes in `reached` how far each encoding went. */
 export function fitted(
   isa: Isa,
   source: string,
@@ -28,7 +28,7 @@ export function fitted(
   let best: { score: number; made: Assembled } | undefined
   for (const encoding of encodingCandidates(isa, source)) {
     if (asked.value !== undefined && groupOf(isa, encoding) !== asked.value) continue
-    // Where nobody is told how far it went, what cannot fit is not tried.
+    // If expectations are not noted, encodings that cannot fit are not tried.
     if (isSilent(reached) && !hasWords(isa, encoding, source)) continue
     let tries = 0
     const fitting = new Fitting(source, at, reached, isa.lowerCase, (fit) => {
@@ -47,7 +47,7 @@ export function fitted(
   return best?.made
 }
 
-/** The value of the field that tells groups of encodings apart; undefined where there are none. */
+/** Returns the value of the field that tells groups of encodings apart; undefined if there is none. */
 export function groupOf({ style }: Isa, { layout }: Encoding): number | undefined {
   const place = style.group === undefined ? undefined : layout.fields.get(style.group)
   return place && extract(layout.value, place)
@@ -60,12 +60,15 @@ function relativeToo(e: Encoding): boolean {
   return known
 }
 
-/** The word of a fit, if it is the encoding it was made for, prints the forms that were read, is legal, and has more bytes. */
+/**
+ * Returns the word of a fit; undefined unless it decodes to that encoding or a special case of it, prints the forms
+ * that were read, is valid, and has more than `beyond` bytes.
+ */
 function finish(isa: Isa, e: Encoding, fit: Fitting, beyond: number): Assembled | undefined {
   const { bits } = e.layout
   const read: Words = [fit.value[0], fit.value[1], fit.value[2]]
   const set = wordsOfBits(bits.flatMap((r, i) => (r.kind === 'shouldBe' && r.bit === 1 ? [i] : [])))
-  // Words that are longer for nothing may not exist with those bits as they should be.
+  // A word that is longer than needed may not exist with the should-be bits as they should be.
   return legal(isa, e, fit, orWords(read, set), beyond) ?? (beyond > 0 ? legal(isa, e, fit, read, beyond) : undefined)
 }
 

@@ -1,8 +1,8 @@
-// Bits of a word as one number: JavaScript and closures that gather them, and the way back.
+// Gathers bits of a word into one number, with JavaScript or closures, and scatters them again.
 import type { Of } from './part.ts'
 import type { Words } from './types.ts'
 
-/** Bits that stand beside each other in one of the three words, and where they go. */
+/** Neighbouring bits of one of the three numbers of a word. `to`: the bit of the result that the first one becomes. */
 interface Run {
   readonly word: number
   readonly shift: number
@@ -21,16 +21,16 @@ function runsOf(bits: readonly number[]): Run[] {
   return runs
 }
 
-/** Of so many bits the number is an int32 that is not negative. */
+/** A number of this many bits is an int32 that is not negative. */
 const SHORT = 31
 
-/** JavaScript that makes one number of the given bits, a whole one of up to 53 bits where an int32 is too short. */
+/** Returns JavaScript that makes one number of the given bits: an integer of up to 53 bits if an int32 is too short. */
 export function key(bits: readonly number[]): string {
   const low = gather(bits.slice(0, SHORT))
   return bits.length <= SHORT ? low : `${low} + ${gather(bits.slice(SHORT))} * ${2 ** SHORT}`
 }
 
-/** JavaScript that packs up to 32 bits of a, b, c into one int32, the first one lowest. */
+/** Returns JavaScript that packs up to 32 bits of a, b, c into one int32, the first bit lowest. */
 export function gather(bits: readonly number[]): string {
   const parts = runsOf(bits).map(({ word, shift, mask, to }) => {
     const name = 'abc'[word]!
@@ -40,7 +40,7 @@ export function gather(bits: readonly number[]): string {
   return parts.length ? `(${parts.join(' | ')})` : '0'
 }
 
-/** A closure that makes one number of up to 53 bits, never negative. */
+/** Returns a closure that makes one number of up to 53 bits, never negative. */
 export function gatherer(bits: readonly number[]): Of<number> {
   if (bits.length > SHORT) {
     const [low, high] = [gatherer(bits.slice(0, SHORT)), gatherer(bits.slice(SHORT))]
@@ -67,7 +67,7 @@ export function gatherer(bits: readonly number[]): Of<number> {
   }
 }
 
-/** The inverse: a word whose listed bits are those of v, all others 0. */
+/** Returns a word whose listed bits are those of v, and all others 0: the inverse of `gatherer`. */
 export function scatter(v: number, bits: readonly number[]): Words {
   const out = Int32Array.of(0, 0, 0)
   bits.forEach((bit, i) => {

@@ -1,11 +1,12 @@
-// Golden rows: what is said of a word today, in a form that tests can compare with tomorrow.
+// Prints golden rows: the text and status of a word, for tests to compare with later versions.
 import { asmText, decode, tokens, unexplained } from './decode.ts'
 import type { Isa, Words } from './types.ts'
 import { bytesOfWords, hexOf, isNone } from './words.ts'
 
 /**
- * Columns two blanks apart: bytes in memory order, text (`-`: none), then where there is something to say, the status
- * and the bits nothing accounts for (bytes in memory order again). Tokens must join to the text.
+ * Returns the golden row of a word. Its columns are two blanks apart: bytes in memory order, text (`-`: none), then the
+ * status unless it is ok, the bits that nothing accounts for if there are any (bytes in memory order again), and the
+ * joined tokens if they differ from the text.
  */
 export function goldenRow(isa: Isa, words: Words): string {
   const d = decode(isa, words)

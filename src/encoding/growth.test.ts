@@ -1,4 +1,4 @@
-// Assembling grows with the length of a program and no faster, whatever is in it: measured as growth, not as time.
+// Tests that the time to assemble grows in proportion to the length of a program, for many kinds of text.
 import { describe, expect, test } from 'vitest'
 import { architectures } from '../isa/registry.ts'
 import { growth, MOST_GROWTH } from './fixtures/growth.ts'
@@ -7,7 +7,7 @@ import { assembleSource } from './source.ts'
 const many = (count: number, line: (k: number) => string): string =>
   Array.from({ length: count }, (_, k) => line(k)).join('\n')
 
-/** Texts of a size that some step of assembling might take too long over. */
+/** Texts of a size, each of a shape that some step of assembling might be slow for. */
 const SHAPES: Readonly<Record<string, (size: number) => string>> = {
   'members of a line': (n) => 'nop | '.repeat(n),
   'members of lines': (n) => many(n / 2, (k) => `nop | nop${k} | nop`),

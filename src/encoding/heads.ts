@@ -1,25 +1,25 @@
-// First words of lines: which encodings a text may be by how it begins, and all words that lines begin with.
+// Indexes first words of lines: finds the encodings that a text may be, and lists all words that lines begin with.
 import { wordsIn } from './fit.ts'
 import type { Form, Node } from './node.ts'
 import type { Encoding, Isa } from './types.ts'
 import { formatted } from './walk.ts'
 
-/** What an encoding is read from: the template it prints, then others. */
+/** Returns the templates that an encoding is read from: first the one it prints, then others. */
 export const bodiesOf = (e: Encoding): readonly (readonly Node[])[] => [e.body, ...e.accepted]
 
 export const firstWord = (source: string): string => /^\s*(\S*)/.exec(source)?.[1] ?? ''
 
-/** What is known of an architecture's first words, made when the first line is read. */
+/** Index of an architecture's first words, made when the first line is read. */
 interface Heads {
-  /** All encodings that have a text, those with a prefix last, and what text each begins with; undefined: anything. */
+  /** All encodings that have a text, those with a prefix last, with the texts they begin with; undefined: any text. */
   readonly written: ReadonlyMap<Encoding, readonly string[] | undefined>
-  /** By first words, in small letters where capitals do not count. */
+  /** Encodings by first words, in small letters if capitals do not count. */
   readonly byFirstWord: ReadonlyMap<string, ReadonlySet<Encoding>>
-  /** By the first word: those that have it, and those that begin with an operand, in the order of the description. */
+  /** Encodings by first word: those that have it or begin with an operand, in the order of the description. */
   readonly found: Map<string, readonly Encoding[]>
-  /** Sorted. */
+  /** All first words, sorted. */
   readonly mnemonics: readonly string[]
-  /** Encodings no word decodes to, by their first words. */
+  /** Encodings that no word decodes to, by their first words. */
   readonly hidden: ReadonlyMap<string, Encoding>
 }
 const known = new WeakMap<Isa, Heads>()
@@ -53,13 +53,13 @@ function heads(isa: Isa): Heads {
   }
 }
 
-/** The encodings a text may be, in the order of the description. */
+/** Returns the encodings that a text may be, in the order of the description. */
 export function encodingCandidates(isa: Isa, source: string): readonly Encoding[] {
   const { written, byFirstWord, found } = headsIn(isa)
   const first = firstWord(source)
   const named = byFirstWord.get(first)
   const any = byFirstWord.get(ANY)
-  // What begins with an operand may go on without a blank.
+  // A text that begins with an operand may go on without a blank.
   if ((!named && !any) || (!named && /[^\w.]/.test(first))) {
     const text = source.trimStart()
     const begins = (starts: readonly string[] | undefined) => !starts || starts.some((start) => text.startsWith(start))
@@ -71,7 +71,7 @@ export function encodingCandidates(isa: Isa, source: string): readonly Encoding[
   return list
 }
 
-/** Whether a text has all the words that one of an encoding's templates always has: without them it need not be read. */
+/** Whether a text has all the words that one of the encoding's templates always has: otherwise it need not be read. */
 export function hasWords(isa: Isa, e: Encoding, source: string): boolean {
   const all = needed.get(e) ?? bodiesOf(e).map((body) => wordsAlways(isa, body))
   needed.set(e, all)
@@ -82,22 +82,22 @@ const wordsAlways = (isa: Isa, body: readonly Node[]): readonly string[] => [
   ...new Set(body.flatMap((n) => (n.kind === 'text' ? wordsIn(n.text, isa.lowerCase) : []))),
 ]
 
-/** All first words, for completion and for the language of an editor. */
+/** Returns all first words, for completion and for the language of an editor. */
 export const mnemonics = (isa: Isa): readonly string[] => headsIn(isa).mnemonics
 export const isMnemonic = (isa: Isa, word: string): boolean =>
   word !== '' && word !== ANY && headsIn(isa).byFirstWord.has(keyOf(isa, word))
 
-/** Encodings whose lines begin with a word, in the order of the description: the plainest first. */
+/** Returns the encodings whose lines begin with a word, in the order of the description: the plainest first. */
 export const encodingsOf = (isa: Isa, head: string): readonly Encoding[] => [
   ...(headsIn(isa).byFirstWord.get(keyOf(isa, head)) ?? []),
 ]
 
-/** What has a first word, but gives way to another in all its words. */
+/** Returns the encoding with a first word that gives way to another encoding in all its words. */
 export const hiddenOf = (isa: Isa, word: string): Encoding | undefined => headsIn(isa).hidden.get(keyOf(isa, word))
 
-// ---- texts that lines begin with, blanks not counting ---------------------------------------------------------------
+// ---- texts that lines begin with; blanks do not count ---------------------------------------------------------------
 
-/** One of them begins any text that these nodes read; undefined where any text may. */
+/** Returns texts of which one begins any text that these nodes read; undefined if any text may. */
 function startsOf(bodies: readonly (readonly Node[])[]): readonly string[] | undefined {
   const all = bodies.map(startsIn)
   return all.every((starts) => starts !== undefined && !starts.empty)
@@ -107,7 +107,7 @@ function startsOf(bodies: readonly (readonly Node[])[]): readonly string[] | und
 
 interface Starts {
   readonly texts: readonly string[]
-  /** They read nothing, too. */
+  /** Whether the nodes can also read nothing. */
   readonly empty: boolean
 }
 
@@ -137,24 +137,24 @@ function startsAt(n: Node): Starts | undefined {
 const isRead = (f: Form): boolean => !f.hole && f.mark < 2
 const readIn = (n: Node & { kind: 'choice' }): readonly Form[] => [...n.forms, ...(n.also ?? [])].filter(isRead)
 
-// ---- first words as they are printed ----------------------------------------------------------------------------------
+// ---- first words as they are printed --------------------------------------------------------------------------------
 
-/** The first words a template can print, `*` where they cannot be listed. */
+/** Returns the first words that a template can print, with `*` if they cannot all be listed. */
 function headsOf(body: readonly Node[]): ReadonlySet<string> {
   const { texts, all } = spelled(body, false)
   return new Set([...texts.map(firstWord), ...(all ? [] : [ANY])])
 }
 
-/** More than this many first words are not listed, nor numbers of more bits. */
+/** Lists have at most this many first words, and include only numbers of at most this many bits. */
 const MOST_HEADS = 2048
 const COUNTED_BITS = 3
 
-/** The texts of a run of nodes up to where the first word ends; not all of them where some cannot be listed. */
+/** Texts of a run of nodes up to the end of the first word. `all`: whether all of them could be listed. */
 interface Spelled {
   readonly texts: readonly string[]
   readonly all: boolean
 }
-/** `begun`: a word stands before, so that any blank ends it. */
+/** `begun`: whether a word comes before the nodes, so that any blank ends it. */
 function spelled(nodes: readonly Node[], begun: boolean): Spelled {
   const ended = (text: string) => (begun ? /\s/ : /\S\s/).test(text)
   let open: readonly string[] = ['']

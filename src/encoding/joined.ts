@@ -1,15 +1,18 @@
-// Joins what parts of a word compute to one value: as JavaScript over their expressions, and as a closure over theirs.
+// Joins the values that parts of a word compute, with JavaScript over their expressions or a closure over theirs.
 import type { AsmToken } from './node.ts'
 import type { Of } from './part.ts'
 import type { Verdict } from './walk.ts'
 
-/** Both ways to join the parts of a function; `join` below is in scope of the JavaScript. */
+/** Both ways to join the parts of a function; the JavaScript can call `join` below. */
 export interface Joined<T> {
   readonly code: (expressions: readonly string[]) => string
   readonly closure: (parts: readonly Of<unknown>[]) => Of<T>
 }
 
-/** Loops measured faster than concat and spread for lists this short, and three at once faster than two by two. */
+/**
+ * Joins lists of tokens. For such short lists, loops measured faster than concat and spread, and three lists at once
+ * faster than two.
+ */
 export function join(
   x: readonly AsmToken[],
   y: readonly AsmToken[],
@@ -24,14 +27,14 @@ export function join(
 }
 const NO_TOKENS: readonly AsmToken[] = []
 
-/** `join(join(a, b, c), d, e)` */
+/** Returns nested calls: `join(join(a, b, c), d, e)`. */
 function joins(parts: readonly string[]): string {
   if (parts.length < 2) return parts[0] ?? '[]'
   const three = `join(${parts.slice(0, 3).join(', ')})`
   return parts.length > 3 ? joins([three, ...parts.slice(3)]) : three
 }
 
-/** Three at once, as `joins` does. */
+/** Adds three parts at once, as `joins` does. */
 function folded<T>([p, q, r, ...rest]: readonly Of<T>[], none: T, add: (x: T, y: T, z?: T) => T): Of<T> {
   if (!p) return () => none
   if (!q) return p
@@ -40,24 +43,24 @@ function folded<T>([p, q, r, ...rest]: readonly Of<T>[], none: T, add: (x: T, y:
   return rest.length ? folded([three, ...rest], none, add) : three
 }
 
-/** Texts in a row; parts are strings. */
+/** Joins texts; the parts are strings. */
 export const texts: Joined<string> = {
   code: (parts) => parts.join(' + ') || '""',
   closure: (parts) => folded(parts as readonly Of<string>[], '', (x, y, z = '') => x + y + z),
 }
 
-/** Tokens in a row; parts are lists of them. */
+/** Joins lists of tokens; the parts are such lists. */
 export const tokenLists: Joined<readonly AsmToken[]> = {
   code: joins,
   closure: (parts) => folded(parts as readonly Of<readonly AsmToken[]>[], NO_TOKENS, join),
 }
 
-/** Verdicts as numbers, so that the worst of several is their maximum. */
+/** Number of the verdict 'hole'. Verdicts are numbers so that the worst of several is their maximum. */
 export const HOLE = 3
 export const verdictNumber = (v: Verdict): number => (v === 'hole' ? HOLE : v)
 const VERDICTS: readonly Verdict[] = [0, 1, 2, 'hole']
 
-/** The worst of verdicts; parts are their numbers. */
+/** Takes the worst of verdicts; the parts are their numbers. */
 export const worst: Joined<Verdict> = {
   code: (parts) => `[0, 1, 2, "hole"][${parts.length === 1 ? parts[0] : `Math.max(${parts.join(', ')})`}]`,
   closure: (parts) => (a, b, c) => {
@@ -67,7 +70,7 @@ export const worst: Joined<Verdict> = {
   },
 }
 
-/** Whether one of the parts is true. */
+/** Returns true if one of the parts is true. */
 export const any: Joined<boolean> = {
   code: (parts) => parts.map((part) => `(${part})`).join(' || '),
   closure: (parts) => (a, b, c) => {

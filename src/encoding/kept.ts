@@ -1,4 +1,4 @@
-// Things by their keys, kept for as long as they are asked for: what no turn needed is gone after it.
+// Caches things by their keys, and drops those that were not asked for during a whole turn.
 export class BoundedCache<T> {
   #before = new Map<string, T>()
   #now = new Map<string, T>()
@@ -13,7 +13,7 @@ export class BoundedCache<T> {
     this.#now.set(key, thing)
     return thing
   }
-  /** Ends a turn. */
+  /** Ends a turn: things that nobody asked for during it are dropped. */
   turn(): void {
     this.#before = this.#now
     this.#now = new Map()

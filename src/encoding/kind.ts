@@ -1,14 +1,14 @@
-// Operand kinds: an operand is an encoding in miniature, forms over the bits of the fields it owns.
+// Makes operand kinds: each is an encoding in miniature, with forms over the bits of the fields it owns.
 
 import type { Codec } from './node.ts'
 import type { FieldsOf } from './pattern.ts'
 import type { KindForm, OperandKind } from './types.ts'
 
 /**
- * One form of an operand: a pattern over the bits the operand owns, a template, and what it means to semantics.
- * The form with most fixed bits prints; the first that fits is assembled. A template of `!` alone: these bits belong to
- * no form, so the line is another encoding. `!text`: reserved, printed as text. `!!`: cannot be, nothing to print; `!!text`: what can be said of such
- * a word all the same.
+ * Makes one form of an operand: a pattern over the bits that the operand owns, a template, and its meaning for
+ * semantics. The form with most fixed bits prints; the first that fits is assembled. If the template is `!`, these bits
+ * belong to no form, so the line is another encoding. `!text` is reserved and printed as text. `!!` is invalid and has
+ * no text; `!!text` is invalid, but readable as text.
  */
 export const form = <const P extends string, M = never>(
   pattern: P,
@@ -16,28 +16,34 @@ export const form = <const P extends string, M = never>(
   means?: (fields: Readonly<Record<FieldsOf<P>, number>>) => M,
 ): KindForm<M> => (means ? { pattern, asm, means: means as (fields: never) => M } : { pattern, asm })
 
-/** A form that is read, and never printed: another name, or a number for a name. */
+/** Makes a form that is read but never printed: another name, or a number for a name. */
 export const also = (pattern: string, asm: string): KindForm<never> => ({ pattern, asm, also: true })
 
 /**
- * `owners` names the fields whose bits the forms are over, high part first: `$` is the operand's own name in the
- * template, `$t` that name with a suffix, `$.s` its member, anything else a field as it stands; `:5` widths, `[3:2]`
- * slices. What the line lacks reads 0.
+ * Makes an operand kind of forms. `owners` names the fields whose bits the forms are over, high part first: `$` is the
+ * operand's own name in the template, `$t` that name with a suffix, `$.s` its member, and any other name a field; `:5`
+ * is a width, `[3:2]` a slice. Bits that the line lacks read 0.
  */
 export const kind = <M>(owners: string, ...forms: readonly KindForm<M>[]): OperandKind<M> => ({ owners, forms })
 
-/** Where only arithmetic turns bits to text: small floats, relative targets, register lists. */
+/**
+ * Makes an operand kind with a codec: for tables, and for texts that need arithmetic, such as small floats, relative
+ * targets and register lists.
+ */
 export const codec = (owners: string, codec: Codec): OperandKind => ({ owners, codec })
 
-/** A name for a template over fields of the encoding: an operand that a selector chooses. */
+/** Makes a name for a template over fields of the encoding: an operand that a selector chooses. */
 export const alias = (template: string): OperandKind => ({ owners: '', template })
 
-/** A codec from a table: value v prints as `texts[v]`; undefined or missing is a hole. `also`: other texts, and their values. */
+/**
+ * Makes a codec from a table: value v prints as `texts[v]`; undefined or missing is a hole. `also`: other texts and
+ * their values.
+ */
 export function table(name: string, texts: readonly (string | undefined)[], also: Codec['also'] = {}): Codec {
   return { name, expects: name, text: (bits) => texts[bits], also }
 }
 
-/** A codec for a set: bit i prints as `names[i]`, with `separator` between two. */
+/** Makes a codec for a set: bit i prints as `names[i]`, with `separator` between two. */
 export function flags(expects: string, names: readonly string[], separator = ''): Codec {
   const order = names.map((name, i) => ({ name, i })).sort((x, y) => y.name.length - x.name.length)
   const skip = (source: string, pos: number) => pos + /^\s*/.exec(source.slice(pos))![0].length

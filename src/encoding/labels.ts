@@ -1,8 +1,8 @@
-// Names of addresses in a program: `loop:` before an instruction or alone on a line, and where operands say that place.
+// Reads labels: `loop:` before an instruction or alone on a line, and the operands that refer to one.
 import { moved, refusal, shortened } from './refusal.ts'
 import type { AsmError, Isa } from './types.ts'
 
-/** At its column in the line. */
+/** A label with its column in the line. */
 export interface Label {
   readonly name: string
   readonly column: number
@@ -11,9 +11,9 @@ export interface Label {
 const LABEL = /^\s*([A-Za-z_.][\w.]*):/
 const DISTANCE = /\b(?<before>pc\+)(?<name>[A-Za-z_.][\w.]*)/
 /**
- * Jumps say the distance, `pc+loop`, in bytes or in units of words, or the address, which is their last operand:
- * `BRA loop`; or, as their last operand too, the number of the word, `bra loop` or `bra #loop`. Or what comes after an
- * arrow, and after a condition that is a distance: `if $r1 == 0 $pc <- loop`.
+ * Operands that refer to a label, by the kind of target. Jumps have the distance, `pc+loop`, in bytes or in units of
+ * words; or, as their last operand, the address, `BRA loop`, or the number of the word, `bra loop` or `bra #loop`; or
+ * an address after an arrow, which a condition turns into a distance: `if $r1 == 0 $pc <- loop`.
  */
 const TARGETS = {
   distance: DISTANCE,
@@ -23,32 +23,32 @@ const TARGETS = {
   arrow: /(?<before>(?<condition>^\s*if\b.*)?<-\s*(?:short\s+)?)(?<name>[A-Za-z_.][\w.]*)$/,
 }
 
-/** The label a line begins with, and the column after its colon. */
+/** Returns the label that a line begins with, and the column after its colon; undefined if there is none. */
 export function labelOf(text: string): { readonly label: Label; readonly end: number } | undefined {
   const [head = '', name] = LABEL.exec(text) ?? []
   return name === undefined ? undefined : { label: { name, column: text.indexOf(name) }, end: head.length }
 }
 
-/** A label that names a second address is none. */
+/** Returns the error of a label that is defined a second time. */
 export function takenError({ name, column }: Label): AsmError {
   return refusal(column, name, `but a new label belongs here; "${shortened(name)}" is already defined`)
 }
 
-/** What may be a label among the operands of a text. */
+/** An operand of a text that may refer to a label. */
 export interface LabelTarget {
   readonly name: string
-  /** Where the name begins, and where the part begins that a number takes the place of. */
+  /** Column of the name, and column of the part that a number replaces. */
   readonly column: number
   readonly from: number
-  /** What stands in that part before the name. */
+  /** Text of that part before the name. */
   readonly before: string
   readonly mark: string
-  /** It may be something else than a label, where addresses are, too. */
+  /** Whether the operand is a plain name, which may be something else than a label. */
   readonly isBare: boolean
   readonly isConditional: boolean
 }
 
-/** The target of a text, whether or not there is such a label. */
+/** Returns the target of a text, whether or not there is such a label; undefined if it has none. */
 export function targetOf(text: string, { targets }: Pick<Isa, 'targets'>): LabelTarget | undefined {
   const found = TARGETS[targets].exec(text)
   if (!found) return undefined
@@ -58,16 +58,19 @@ export function targetOf(text: string, { targets }: Pick<Isa, 'targets'>): Label
   return { name, column, from: found.index, before, mark, isBare, isConditional: condition !== undefined }
 }
 
-/** A text with a number in place of its label, and its errors as those of the text that was written. */
+/** A text with a number in place of its label. `blame` turns its errors into errors of the text as it was written. */
 interface Resolved {
   readonly text: string
   readonly blame: (error: AsmError) => AsmError
 }
 
-/** By name; undefined while it is not known. */
+/** Addresses of labels by name; undefined while an address is not known. */
 export type Addresses = ReadonlyMap<string, number | undefined>
 
-/** `pc+14` for `pc+loop`, or `0x30` for `loop`. `address`: of the instruction. */
+/**
+ * Replaces a label by a number: `pc+loop` by `pc+14`, or `loop` by `0x30`. Returns an error if the label does not exist
+ * and the operand is no plain name. `address`: address of the instruction.
+ */
 export function resolved(
   text: string,
   target: LabelTarget,
@@ -82,7 +85,7 @@ export function resolved(
       error.column === column ? { ...error, message: `${error.message}; ${missing(name)}` } : error
     return { text, blame }
   }
-  // Where labels begin lines, so does what stands for them until they are known.
+  // If labels begin lines, so does the address that stands for one until it is known.
   const place = addresses.get(name) ?? address - (address % (bundles?.line ?? 1))
   const per = targets === 'words' || targets === 'index' ? unit : 1
   const distance = (place - address) / per
@@ -100,5 +103,5 @@ export function resolved(
   }
 }
 
-/** Where a number would do, a label would, too. */
+/** Says that a label is missing, as an addition to an error. */
 const missing = (name: string): string => `there is no label "${shortened(name)}"`

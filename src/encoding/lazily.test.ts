@@ -1,4 +1,4 @@
-// Functions made when they are worth it: what walks before, what is kept after, what is shared.
+// Tests that functions are made when they are worth it: first words are walked, functions are kept and shared.
 import { expect, test } from 'vitest'
 import type { Joined } from './joined.ts'
 import { lazily, type Shared } from './lazily.ts'

@@ -1,24 +1,24 @@
-// Makes functions of a word when they are first worth it: generated, or of closures where that is forbidden.
+// Makes functions of a word when they are first worth it: generated, or from closures if that is forbidden.
 import { generatesCode } from './generates.ts'
 import { type Joined, join } from './joined.ts'
 import { closureOf, expressionOf, type Of, type PartOfWord } from './part.ts'
 import type { Words } from './types.ts'
 
-/** Made when first called, and then called without a detour where it is kept in `keep`. */
+/** Makes its function at the first call, and passes it to `keep`, so that it can be called directly from then on. */
 export type LazilyMade<T> = (keep: (made: Of<T>) => void) => Of<T>
 
-/** Generated functions by their text, each with the constants it has. */
+/** Generated functions by their text, each with its constants. */
 export type Shared<T> = Map<string, readonly { readonly constants: readonly unknown[]; readonly made: Of<T> }[]>
 interface Before<T> {
-  /** Where the same may have been made before. */
+  /** Functions that may have been made before, for reuse. */
   readonly shared?: Shared<T>
-  /** The same by a walk: for a few words faster than making a function. */
+  /** Computes the same result by a walk, which for a few words is faster than making a function. */
   readonly walked?: (w: Words) => T
 }
-/** So many words are walked before a function is made. */
+/** Words that are walked before a function is made. */
 const WALKED = 32
 
-/** `joined` makes one function of what its parts compute. */
+/** Returns a function that is made lazily. `joined` makes one function of what its parts compute. */
 export function lazily<T>(
   parts: () => readonly PartOfWord[],
   joined: Joined<T>,

@@ -1,10 +1,10 @@
-// Reads a line of a program: its label, and the words it has, each at its column; what is too long is refused unread.
+// Reads a line of a program: its label and its words, each with its column; refuses long lines unread.
 import { JOINT } from './bundles.ts'
 import { type Label, labelOf } from './labels.ts'
 import { refusal } from './refusal.ts'
 import type { AsmError, Isa } from './types.ts'
 
-/** A text that becomes one word, without blanks around it. */
+/** A text that becomes one word, without blanks at its ends. */
 export interface Member {
   readonly text: string
   readonly column: number
@@ -12,28 +12,28 @@ export interface Member {
 
 interface Line {
   readonly label?: Label
-  /** One, or the words of a bundle; none where there is nothing to assemble, or too much. */
+  /** One text, or the words of a bundle; empty if there is nothing to assemble, or too much. */
   readonly members: readonly Member[]
   /** Why nothing of the line is assembled. */
   readonly problem?: AsmError
 }
 
-/** Characters that a line may have, its comment apart: what takes longer to read is no assembly. */
+/** Most characters of a line without its comment; a longer line takes long to read and is no assembly. */
 const MOST_COLUMNS = 1000
 
-/** Where a description says nothing else. */
+/** Begins a comment, unless the description says otherwise. */
 const COMMENT = /#|\/\//
 
 /**
- * The column where the comment of a line begins: its end where it has none, or none among so many characters as a line
- * may have. Needs the whole line, as what stands before a `#` may say what it is.
+ * Returns the column where the comment of a line begins; its end if it has none within the limit of a line. It needs
+ * the whole line, as the text before a `#` may decide what the `#` is.
  */
 export function commentAt(line: string, begins = COMMENT): number {
   const at = line.slice(0, MOST_COLUMNS + 1).search(begins)
   return at < 0 ? line.length : at
 }
 
-/** Total: a line that nothing can be made of has a problem. */
+/** Reads a line without throwing: a line that cannot be read has a problem. */
 export function readLine(isa: Pick<Isa, 'bundles' | 'comment' | 'unit'>, whole: string): Line {
   const text = whole.slice(0, commentAt(whole, isa.comment)).trimEnd()
   const long = tooLong(text)
@@ -42,7 +42,7 @@ export function readLine(isa: Pick<Isa, 'bundles' | 'comment' | 'unit'>, whole: 
   return { ...(label && { label }), ...membersOf(isa, text, end) }
 }
 
-/** The words of a text without comment, from a column on. */
+/** Returns the words of a text without comment, from a column on. */
 export function membersOf(
   isa: Pick<Isa, 'bundles' | 'unit'>,
   text: string,
@@ -54,11 +54,11 @@ export function membersOf(
   return { members: problem ? [] : members, ...(problem && { problem }) }
 }
 
-/** Why a text is not read at all. */
+/** Returns why a text is not read at all; undefined if it is. */
 export const tooLong = (text: string): AsmError | undefined =>
   text.length > MOST_COLUMNS ? refusal(0, text, `a line has at most ${MOST_COLUMNS} characters`) : undefined
 
-/** The members of a text from a column on; none where it is empty. */
+/** Returns the members of a text from a column on; none if it is empty. */
 function cut({ bundles }: Pick<Isa, 'bundles'>, text: string, from: number): readonly Member[] {
   if (text.slice(from).trim() === '') return []
   let column = from
@@ -76,5 +76,5 @@ function tooMany({ bundles, unit }: Pick<Isa, 'bundles' | 'unit'>, members: read
   return first && refusal(first.column, headOf(first.text), `a bundle has at most ${most} words`)
 }
 
-/** The first word of a text. */
+/** Returns the first word of a text. */
 export const headOf = (text: string): string => /\S+/.exec(text)?.[0] ?? ''

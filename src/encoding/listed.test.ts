@@ -1,4 +1,4 @@
-// A table of text becomes CSV, Markdown and JSON that read back as what it was.
+// Tests that a table of text becomes CSV, Markdown and JSON that can be read back.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { csvOf, jsonOf, markdownTable } from './listed.ts'
@@ -34,7 +34,7 @@ test('JSON has an object a row', () => {
   ])
 })
 
-/** The cells of CSV, sign by sign. */
+/** Reads the cells of CSV character by character. */
 function readCsv(text: string): string[][] {
   const rows: string[][] = []
   let row: string[] = []

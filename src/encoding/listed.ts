@@ -1,9 +1,9 @@
-// Writes a table of text as a file that other programs read: CSV, Markdown, JSON.
+// Writes a table of text as a file that other programs read: CSV, Markdown or JSON.
 
 export interface Listed {
-  /** Columns, none named twice. */
+  /** Columns, all with different names. */
   readonly columns: readonly string[]
-  /** As many cells as there are columns. */
+  /** Rows, each with as many cells as there are columns. */
   readonly rows: readonly (readonly string[])[]
 }
 
@@ -11,20 +11,20 @@ export type ListedFormat = 'csv' | 'markdown' | 'json'
 
 const LINE = '\n'
 
-/** As RFC 4180 has it: a cell with a comma, a quotation mark or a line break stands in quotation marks. */
+/** Returns CSV as RFC 4180 defines it: a cell with a comma, a quotation mark or a line break is in quotation marks. */
 export function csvOf({ columns, rows }: Listed): string {
   const cell = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
   return [columns, ...rows].map((row) => `${row.map(cell).join(',')}\r\n`).join('')
 }
 
-/** What Markdown would take for its own signs is escaped. */
+/** Returns a Markdown table. Characters that Markdown would interpret are escaped. */
 export function markdownTable({ columns, rows }: Listed): string {
   const cell = (text: string): string => text.replace(/[\\`*_[\]<>|~]/g, '\\$&').replace(/\s+/g, ' ')
   const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |${LINE}`
   return [columns.map(cell), columns.map(() => '---'), ...rows.map((row) => row.map(cell))].map(line).join('')
 }
 
-/** A list of objects, one a row, whose properties are the columns. */
+/** Returns a list of objects, one for each row, whose properties are the columns. */
 export function jsonOf({ columns, rows }: Listed): string {
   const objects = rows.map((row) => Object.fromEntries(columns.map((name, i) => [name, row[i] ?? ''])))
   return JSON.stringify(objects, undefined, 2) + LINE

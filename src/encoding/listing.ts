@@ -1,4 +1,4 @@
-// Writes code as lines that assemble to it: exact texts, and bytes for what is no instruction, with what can be said of it as a remark.
+// Writes code as lines that assemble to it: exact texts, or bytes with a remark if it is no instruction.
 import { JOINT, membersAt, unitAt } from './bundles.ts'
 import { dataText } from './data.ts'
 import { asmText, readable } from './decode.ts'
@@ -6,12 +6,12 @@ import { exactText } from './exact.ts'
 import { operandTrouble } from './explain.ts'
 import type { Decoded, Isa } from './types.ts'
 
-/** Why something is written as bytes. */
+/** Why code is written as bytes. */
 export interface ListingTrouble {
   readonly what: 'unknown' | 'reserved' | 'cut off' | 'no text' | 'not aligned' | 'cut line'
-  /** What is readable of it. */
+  /** The readable part of it. */
   readonly more: string
-  /** It is an instruction that is right: only the assembler would not leave it where it is. */
+  /** Whether it is a valid instruction that only the assembler would place elsewhere. */
   readonly isRight?: boolean
 }
 
@@ -26,14 +26,14 @@ interface Listed {
 export interface DisassembledLine {
   readonly address: number
   readonly bytes: number
-  /** One, or the words of a bundle. */
+  /** One instruction, or the words of a bundle. */
   readonly members: readonly Listed[]
 }
 
-/** Which text an instruction has, at its address. */
+/** Returns the text of an instruction at its address; undefined if it has none. */
 type Say = (isa: Isa, d: Decoded, at: number) => string | undefined
 
-/** Lines one after the other, to the end of the code. */
+/** Yields lines in the order of addresses, to the end of the code. */
 export function* listing(isa: Isa, code: Uint8Array, say: Say = exactText): Generator<DisassembledLine> {
   const isCut = endsInLine(isa, code)
   for (let at = 0; at < code.length; ) {
@@ -41,14 +41,14 @@ export function* listing(isa: Isa, code: Uint8Array, say: Say = exactText): Gene
     const members = membersAt(isa, code, at).map((d) => listed(isa, code, d, say))
     at += members.reduce((sum, { bytes }) => sum + bytes, 0)
     const last = members.at(-1)
-    // Behind instructions the assembler fills a line of several units, behind bytes it does not.
+    // The assembler completes a line of several units after instructions, but not after bytes.
     if (isCut && at >= code.length && last && !last.trouble)
       members.splice(-1, 1, asData(code, last, { what: 'cut line', more: last.text, isRight: true }))
     yield { address, bytes: at - address, members }
   }
 }
 
-/** A line as it is assembled. `remark`: what else is to be said of it. */
+/** Returns a line as it is assembled. `remark`: a further remark for its comment. */
 export function listedText({ members }: DisassembledLine, remark = ''): string {
   const troubles = members.flatMap(({ trouble }) => (trouble ? [troubleText(trouble)] : []))
   const remarks = [...troubles, ...(remark ? [remark] : [])].join('; ')

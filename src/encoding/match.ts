@@ -1,4 +1,4 @@
-// The decoder: a tree of table lookups over runs of bits, derived from the fixed bits of all encodings.
+// Finds the encoding of a word with a tree of table lookups, derived from the fixed bits of all encodings.
 import type { Isa, Variant } from './types.ts'
 import { countBits, countOnes } from './words.ts'
 
@@ -7,9 +7,9 @@ interface Branch {
   readonly word: 0 | 1 | 2
   readonly shift: number
   readonly mask: number
-  /** By the value of the run; what no word has asked for yet is `UNMADE`. */
+  /** Trees by the value of the run; `UNMADE` until a word asks for one. */
   readonly next: (Tree | undefined)[]
-  /** What the tree below is made of: variants, runs looked at so far, trees made for the same variants. */
+  /** Inputs of the tree below: variants, runs looked at so far, and trees made for the same variants. */
   readonly set: readonly Variant[]
   readonly used: readonly [number, number, number]
   readonly depth: number
@@ -17,7 +17,7 @@ interface Branch {
 }
 const UNMADE: Tree = { leaf: [] }
 
-/** A variant with its masks as plain numbers, which is what the innermost loop reads. */
+/** A variant with its masks as plain numbers, for the innermost loop. */
 interface Candidate {
   readonly m0: number
   readonly v0: number
@@ -26,7 +26,7 @@ interface Candidate {
   readonly m2: number
   readonly v2: number
   readonly variant: Variant
-  /** Some operand may have no text for its bits: to be asked of the variant, which learns to tell it faster. */
+  /** Whether some operand may have no text for its bits. The variant has to be asked, and learns to answer faster. */
   doubtful: boolean
 }
 const candidate = (variant: Variant): Candidate => {
@@ -42,14 +42,14 @@ const candidate = (variant: Variant): Candidate => {
     doubtful: true,
   }
 }
-/** What `hole` is where every value has a text. */
+/** Serves as `hole` if every value has a text. */
 export const never = (): boolean => false
 
 const WINDOW = 8
 const DEPTH = 6
 
 const orders = new WeakMap<readonly Variant[], readonly Variant[]>()
-/** In the order in which they are asked: those with more fixed bits first. */
+/** Returns the variants in the order in which they are asked: those with more fixed bits first. */
 export function variantsInOrder({ variants }: Pick<Isa, 'variants'>): readonly Variant[] {
   const known = orders.get(variants) ?? [...variants].sort((x, y) => countBits(y.mask) - countBits(x.mask))
   orders.set(variants, known)
@@ -57,9 +57,9 @@ export function variantsInOrder({ variants }: Pick<Isa, 'variants'>): readonly V
 }
 
 /**
- * Finds the variant a word belongs to; of several whose fixed bits agree, the one with most of them, since overlap is
- * allowed only where one is a special case of the other. Of equals, the first of the description that has operands for
- * the word.
+ * Returns a function that finds the variant of a word. If the fixed bits of several agree, it takes the one with most
+ * of them, since overlap is allowed only if one is a special case of the other. Among equals it takes the first of the
+ * description that has operands for the word.
  */
 export function matcher(variants: readonly Variant[]): Isa['match'] {
   let root: Tree | undefined
@@ -82,7 +82,7 @@ export function matcher(variants: readonly Variant[]): Isa['match'] {
   }
 }
 
-/** A variant knows once it was asked whether there is anything to ask. */
+/** Asks a variant. After its first answer the variant knows whether there is anything to ask. */
 function fails(x: Candidate, a: number, b: number, c: number): boolean {
   const answer = x.variant.hole(a, b, c)
   x.doubtful = x.variant.hole !== never
@@ -100,7 +100,7 @@ function build(set: readonly Variant[], used: Branch['used'], depth: number): Tr
   return { word, shift, mask, next, set, used: seen, depth: depth + 1, made: new Map() }
 }
 
-/** The tree for one value of a run: of a large architecture, few are ever asked for. */
+/** Makes the tree for one value of a run when a word first has it: in a large architecture most values never occur. */
 function grow({ word, shift, mask, next, set, used, depth, made }: Branch, at: number): Tree | undefined {
   const fits = set.flatMap((v, i) => (((at << shift) ^ v.value[word]) & v.mask[word] & (mask << shift) ? [] : [i]))
   const key = fits.join()
@@ -116,7 +116,10 @@ function grow({ word, shift, mask, next, set, used, depth, made }: Branch, at: n
   return tree
 }
 
-/** The run of bits that leaves the fewest candidates a branch, counting a variant once for every value it allows. */
+/**
+ * Returns the run of bits that leaves the fewest candidates per branch; a variant counts once for every value it
+ * allows.
+ */
 function best(
   set: readonly Variant[],
   used: Branch['used'],
@@ -126,7 +129,7 @@ function best(
   for (const word of [0, 1, 2] as const) {
     const decides = set.reduce((bits, v) => bits | v.mask[word], 0) & ~used[word]
     for (let shift = 0; shift < 32; shift++) {
-      // A run that begins with a bit nobody fixes is worse than one without it.
+      // A run that begins with a bit that nobody fixes is worse than one without it.
       if (!((decides >>> shift) & 1)) continue
       for (let width = 1; width <= WINDOW && shift + width <= 32; width++) {
         const mask = (2 ** width - 1) << shift
@@ -134,7 +137,7 @@ function best(
         const values = new Set(set.map((v) => v.value[word] & v.mask[word] & mask))
         if (values.size < 2) continue
         const kept = set.reduce((n, v) => n + 2 ** (width - countOnes(v.mask[word] & mask)), 0)
-        // A slight charge a bit, so that the shorter of two equally good runs wins.
+        // A small charge for each bit lets the shorter of two equally good runs win.
         const score = kept / 2 ** width / set.length + width * 0.015
         if (score >= least) continue
         least = score

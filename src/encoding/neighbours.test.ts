@@ -1,4 +1,4 @@
-// Words one flip away: each bit is told once, by what it changes, with the piece of the text that differs.
+// Tests the words one flipped bit away: each bit is listed once, by the kind of change, with the text that differs.
 import { describe, expect, it, test } from 'vitest'
 import { g13 } from '../isa/g13/g13.ts'
 import { architectures } from '../isa/registry.ts'
@@ -58,7 +58,7 @@ describe('neighbours', () => {
     ])
     const other = groups.find(({ change }) => change === 'other')
     expect(other?.lines.map((line) => line.bits.join(' '))).toEqual(['5', '4', '2', '15 3 1 0'])
-    // An odd half of a pair of registers.
+    // Bit 16 would make an odd half of a pair of registers.
     expect(groups.at(-1)?.lines[0]?.bits).toEqual([16])
   })
 })

@@ -1,4 +1,4 @@
-// The words one flipped bit away, by what the flip changes: nothing, the operation, an operand, the length, the instruction.
+// Lists the words one flipped bit away, by the kind of change: text, operation, operand, length or instruction.
 import { decode, tokens } from './decode.ts'
 import { operandTrouble } from './explain.ts'
 import type { AsmToken, Node } from './node.ts'
@@ -6,48 +6,51 @@ import type { Decoded, Isa, Words } from './types.ts'
 import { nodeTokens, pick } from './walk.ts'
 import { flipped } from './words.ts'
 
-/** In the order of how much changes. */
+/** Kinds of change, the smallest first. */
 const CHANGES = ['same', 'operation', 'operand', 'length', 'other', 'impossible'] as const
 export type Change = (typeof CHANGES)[number]
 
-/** A piece of a neighbour's text, and whether it differs from the word's own. */
+/** A piece of a neighbour's text, and whether it differs from the word's own text. */
 interface Said {
   readonly text: string
   readonly differs: boolean
 }
 
-/** What the flip of one of some bits leads to. */
+/** Bits of a word whose flips, one at a time, have the same result. */
 export interface NeighbourLine {
-  /** The highest first. */
+  /** Bits, the highest first. */
   readonly bits: readonly number[]
-  /** Of the highest of them: all bytes that are there. */
+  /** All bytes that are there, after the flip of the highest bit. */
   readonly words: Words
   readonly decoded: Decoded
-  /** Empty where it has no text. */
+  /** Pieces of the text; empty if there is no text. */
   readonly comparison: readonly Said[]
-  /** What is in the way of a word that cannot be. */
+  /** Why the word is invalid; undefined if it is not. */
   readonly because: string | undefined
-  /** The text is the same, and what it does is not. */
+  /** Whether the text is the same, but the effect is not. */
   readonly doesOther: boolean
 }
 
 export interface Neighbours {
   readonly change: Change
-  /** Bits of all lines. */
+  /** Number of bits in all lines. */
   readonly count: number
-  /** Those without text come last. */
+  /** Lines; those without text come last. */
   readonly lines: readonly NeighbourLine[]
 }
 
 interface Telling {
   readonly at?: number
-  /** Left out: of all sources. */
+  /** Returns the tokens of a word; left out: those of all sources. */
   readonly tokens?: (d: Decoded) => readonly AsmToken[]
-  /** Whether a word with the same text does the same; left out: it does. */
+  /** Whether a word with the same text has the same effect; left out: it has. */
   readonly doesSame?: (other: Decoded) => boolean
 }
 
-/** Groups that have none are left out. `words`: all bytes that are there, `d`: what they decode to. */
+/**
+ * Returns the neighbours by kind of change, without the kinds that none has. `words`: all bytes that are there; `d`:
+ * their decoding.
+ */
 export function neighbours(isa: Isa, words: Words, d: Decoded, telling: Telling = {}): readonly Neighbours[] {
   const { at = 0, doesSame = () => true } = telling
   const tokensAt = telling.tokens ?? ((of: Decoded) => tokens(of, at))
@@ -96,17 +99,17 @@ function obstacle(d: Decoded): string | undefined {
   return trouble && (trouble.because ?? `operand ${trouble.operand} has no such value`)
 }
 
-// ---- what changes -----------------------------------------------------------------------------------------------------
+// ---- kinds of change ------------------------------------------------------------------------------------------------
 
 const textOf = (n: Node, words: Words, at: number): string =>
   nodeTokens([n], words, at, () => [])
     .map((token) => token.text)
     .join('')
 
-/** Suffixes such as `.sx` are modifiers of what they stand behind. */
+/** Suffixes such as `.sx` are modifiers of the operand before them. */
 const SUFFIXES = /(?:\.[a-z][\w-]*)+$/i
 
-/** Whether an operand is another one, not the operation or a modifier. */
+/** Whether the change is to an operand, not to the operation or a modifier. */
 function changesOperand(nodes: readonly Node[], words: Words, others: Words, at: number): boolean {
   return nodes.some((n) => {
     if (n.kind === 'text') return false
@@ -119,13 +122,16 @@ function changesOperand(nodes: readonly Node[], words: Words, others: Words, at:
   })
 }
 
-/** Whether its name says that it is another instruction: then nothing else need be marked. */
+/** Whether the mnemonic shows that it is another instruction: then nothing else need be marked. */
 const isNamed = (wordTexts: readonly string[], other: readonly AsmToken[]): boolean =>
   other.some(({ text, role }) => role === 'mnemonic' && !wordTexts.includes(text))
 const named = (all: readonly AsmToken[]): readonly Said[] =>
   all.map(({ text, role }) => ({ text, differs: role === 'mnemonic' }))
 
-/** Marks what is not in the word's own text; where something is only missing, what stands before it, or after. */
+/**
+ * Marks pieces that are not in the word's own text. If pieces are only missing, it marks the one before the gap, or
+ * after it.
+ */
 function compared(wordTexts: readonly string[], other: readonly AsmToken[]): readonly Said[] {
   const texts = other.map((token) => token.text)
   const { pairs, missing } = aligned(wordTexts, texts)
@@ -135,7 +141,10 @@ function compared(wordTexts: readonly string[], other: readonly AsmToken[]): rea
   return texts.map((text, k) => ({ text, differs: differs.includes(true) ? differs[k] === true : k === beside }))
 }
 
-/** The longest common part of two lists: which of `y` are in it, and before which of `y` the first of `x` is missing. */
+/**
+ * Finds the longest common part of two lists. `pairs`: indices of `y` in it; `missing`: the index of `y` before which
+ * the first element of `x` is missing.
+ */
 function aligned(
   x: readonly string[],
   y: readonly string[],

@@ -1,10 +1,10 @@
-// The shapes of template trees: what stands for the bits of an instruction in its text, and the pieces of that text.
+// Defines template trees, which connect the bits of an instruction with its text, and the tokens of that text.
 import type { BitPlace, Words } from './types.ts'
 
-/** 0 fine; 1 the manual says reserved, text is printed all the same; 2 cannot be, no text. */
+/** 0: fine; 1: reserved by the manual, but printed all the same; 2: invalid, not printed. */
 export type Mark = 0 | 1 | 2
 
-/** One way an operand may look: which bits it needs, what stands for them, and what it means to semantics. */
+/** One way an operand is written: the bits it needs, its text, and its meaning for semantics. */
 export interface Form {
   readonly pattern: string
   readonly asm: string
@@ -14,58 +14,61 @@ export interface Form {
   readonly fields: ReadonlyMap<string, BitPlace>
   readonly body: readonly Node[]
   readonly mark: Mark
-  /** Bits the form leaves unknown: set, they are unexplained. */
+  /** Bits that the form leaves unknown; if set, they are unexplained. */
   readonly unknown: Words
-  /** These bits belong to no form: the word is another encoding. */
+  /** Whether these bits belong to no form, so that the word is another encoding. */
   readonly hole: boolean
   readonly means?: (fields: Readonly<Record<string, number>>) => unknown
 }
 
-/** Values of an operand: `width` of its bits, from `low` on, are one of some numbers. */
+/** A slice of an operand's bits, `width` of them from `low` on, and the numbers it may hold. */
 export interface OperandSlice {
   readonly low: number
   readonly width: number
   readonly values: readonly number[]
 }
 
-/** Turns the bits of an operand to text and back. `at` is the address of the instruction, for relative targets. */
+/** Turns the bits of an operand into text and back. `at`: address of the instruction, for relative targets. */
 export interface Codec {
   readonly name: string
-  /** What a reader of an error message is told was expected here. */
+  /** Names in an error message what was expected. */
   readonly expects: string
-  /** Undefined: no such value, so the word is another encoding. */
+  /** Returns undefined if there is no such value, so that the word is another encoding. */
   text(bits: number, at: number): string | undefined
-  /** A text that goes on with a letter or a digit is another one, and not to be cut. */
+  /** Whether a text that goes on with a letter or a digit is another one, and must not be cut. */
   readonly whole?: boolean
-  /** Texts that are read as well, and never printed. */
+  /** Texts that are read too, but never printed. */
   readonly also?: Readonly<Record<string, number>>
-  /** A value without text does not make it another encoding: the word is this one, and cannot be. */
+  /** Whether a value without text makes the word invalid instead of another encoding. */
   readonly strict?: boolean
-  /** Every value has a text: said by codecs that make sure of it, to spare each word the question. */
+  /** Whether every value has a text. Codecs that ensure this set it, so that no word has to be checked. */
   readonly total?: boolean
-  /** Bits of the text that starts at `pos`, longest first. Left out: the table of all values is read backwards. */
+  /**
+   * Yields the bits of the text that starts at `pos`, the longest text first. Left out: the table of all values is read
+   * backwards.
+   */
   parse?(
     source: string,
     pos: number,
     at: number,
   ): Iterable<{ readonly end: number; readonly bits: number; readonly mask?: number }>
-  /** What should stand at `pos` instead of something that has the right form, but no bits: a number out of range. */
+  /** Says what should be at `pos` instead of a text of the right form without bits, such as a number out of range. */
   refuses?(source: string, pos: number): string | undefined
   /**
-   * All values with exactly this text, or, undefined, with none: those that all slices of one of the lists have in common.
-   * Left out: all values are tried, and where they are too many each has a text of its own, which `parse` reads.
+   * Returns all values with exactly this text, or without any if it is undefined: for each list, those that match all
+   * its slices. Left out: all values are tried; if they are too many, each has a text of its own, which `parse` reads.
    */
   valuesOf?(text: string | undefined): Iterable<readonly OperandSlice[]>
   readonly relative?: boolean
   readonly means?: (bits: number) => unknown
 }
 
-/** How a number is written. */
+/** Format of a number. */
 export interface NumberStyle {
   readonly base: 2 | 10 | 16
-  /** Zeros are put in front of shorter ones. */
+  /** Least number of digits; shorter numbers get leading zeros. */
   readonly digits: number
-  /** Given where a sign is always written: what stands between it and the digits. */
+  /** Text between the sign and the digits, given if a sign is always written. */
   readonly sign?: string
 }
 
@@ -85,11 +88,11 @@ export type Node =
       readonly name: string
       readonly kindName: string
       readonly place: BitPlace
-      /** Separators before and behind it, which vanish where it is empty. */
+      /** Separators before and after it, left out if it is empty. */
       readonly pre: string
       readonly post: string
       readonly forms: readonly Form[]
-      /** Forms that are read, and never printed; left out: none. */
+      /** Forms that are read, but never printed; left out: none. */
       readonly also?: readonly Form[]
       readonly total?: boolean
     }
@@ -102,10 +105,10 @@ export type Node =
       readonly codec: Codec
     }
 
-/** A piece of disassembly that knows the fields, and so the bits, it came from. */
+/** A piece of disassembly with the fields and bits that it came from. */
 export interface AsmToken {
   readonly text: string
-  /** `addition`: what the exact text has and the canonical one has not. */
+  /** `addition`: a part of the exact text that is not in the canonical one. */
   readonly role: 'mnemonic' | 'operand' | 'punctuation' | 'addition'
   readonly bits: readonly number[]
   readonly fields: readonly string[]

@@ -1,4 +1,4 @@
-// The map of every architecture has each encoding in the cells of its words, and nothing else; deeper levels tell more apart.
+// Tests that the map of every architecture has each encoding in the cells of its words only, and that levels go deeper.
 import { describe, expect, test } from 'vitest'
 import { architectures } from '../isa/registry.ts'
 import { type Axes, mapCells, readBits, telling, tellingBits } from './opcodeMap.ts'
@@ -54,7 +54,7 @@ test('opcode bits come first: of G13 the seven lowest, of VP1 seven of the upper
     return telling(isa, isa.encodings, ANYWHERE, 7, 4)
   }
   expect(await bitsOfMap('g13')).toEqual({ down: [6, 5, 4], across: [3, 2, 1, 0] })
-  // Bit 28 is ignored in a quarter of the encodings: no other of the eight tells less.
+  // Bit 28 is ignored in a quarter of the encodings: no other of the eight bits distinguishes fewer of them.
   expect(await bitsOfMap('vp1')).toEqual({ down: [31, 30, 29], across: [27, 26, 25, 24] })
 })
 

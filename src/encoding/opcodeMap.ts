@@ -1,4 +1,4 @@
-// Lays encodings out as a map: a cell for every value of the bits that tell most of them apart.
+// Lays encodings out as a map, with a cell for every value of the bits that distinguish most of them.
 import { bitsOfOpcode, opcodeBits } from './opcodes.ts'
 import {
   ANYWHERE,
@@ -13,22 +13,22 @@ import {
 import type { Encoding, Isa, Words } from './types.ts'
 import { andWords, bitAt, covers, isNone, NONE, orWords, without, wordsOfBits, xorWords } from './words.ts'
 
-/** Which bits choose the row and which the column, the most significant first. */
+/** Bits that choose the row and bits that choose the column, the most significant first. */
 export interface Axes {
   readonly down: readonly number[]
   readonly across: readonly number[]
 }
 
 export interface MapCell extends Pinned {
-  /** What words of the cell may be, in the order of the description. */
+  /** Encodings that words of the cell may be, in the order of the description. */
   readonly encodings: readonly Encoding[]
 }
 
-/** Of both axes: more cells nobody can look at. */
+/** Most bits of both axes together: more cells would be too many to look at. */
 export const MOST_BITS = 8
 const ALL_BITS = 96
 
-/** Bits in which two encodings differ, for every two that differ in any that are not known. */
+/** Returns the bits in which two encodings differ, for every pair that differs in bits that are not known. */
 function differences(all: readonly Encoding[], known: Words): readonly Words[] {
   const pairs: Words[] = []
   const fixed = withFixed(all)
@@ -43,8 +43,9 @@ function differences(all: readonly Encoding[], known: Words): readonly Words[] {
 }
 
 /**
- * At most so many bits, the most telling first: each tells the most pairs of encodings apart of those that the bits before
- * it leave. `first`: bits that come before others for as long as they tell any apart.
+ * Returns up to `most` bits, the most useful first: each distinguishes the most pairs of encodings that the bits before
+ * it do not. `known`: bits to leave out. `first`: bits that come before all others as long as they distinguish any
+ * pair.
  */
 export function tellingBits(
   all: readonly Encoding[],
@@ -68,8 +69,8 @@ export function tellingBits(
 }
 
 /**
- * The axes that are taken where nobody chose any: opcode bits before others, and few encodings in few cells. `wide`: bits
- * across, at most.
+ * Returns the axes to use if the user chose none: opcode bits before others, and fewer cells for fewer encodings.
+ * `most`: most bits of both axes; `wide`: most bits across.
  */
 export function telling(isa: Isa, all: readonly Encoding[], at: Pinned, most: number, wide: number): Axes {
   const run = opcodeBits(isa)
@@ -80,7 +81,7 @@ export function telling(isa: Isa, all: readonly Encoding[], at: Pinned, most: nu
   return { down: bits.slice(0, cut), across: bits.slice(cut) }
 }
 
-/** Row by row. `at`: what is known of the words before, deeper in the map. */
+/** Returns the cells row by row. `at`: the bits that the levels above fix. */
 export function mapCells(
   all: readonly Encoding[],
   { down, across }: Axes,
@@ -97,7 +98,7 @@ export function mapCells(
   )
 }
 
-/** A map, and where in the one before it stands. */
+/** A map, and its place in the map one level above. */
 export interface Level {
   readonly at: Pinned
   readonly encodings: readonly Encoding[]
@@ -106,16 +107,19 @@ export interface Level {
 }
 
 export interface Room {
-  /** Bits of both axes. */
+  /** Most bits of both axes together. */
   readonly most: number
-  /** Bits across. */
+  /** Most bits across. */
   readonly wide: number
 }
 
-/** A cell of no more encodings needs no map: they are listed. */
+/** A cell with up to this many encodings lists them instead of having a map. */
 const FEW = 8
 
-/** The map, and those of ever fewer words that lead to the bits that are asked for. `chosen`: the axes of the first. */
+/**
+ * Returns the map, then the maps of its cells that lead to the bits asked for, level by level. `chosen`: axes of the
+ * first map.
+ */
 export function levelsOf(isa: Isa, chosen: Axes | undefined, asked: Pinned, { most, wide }: Room): readonly Level[] {
   const levels: Level[] = []
   let at = ANYWHERE
@@ -133,7 +137,7 @@ export function levelsOf(isa: Isa, chosen: Axes | undefined, asked: Pinned, { mo
   return levels
 }
 
-/** What stands in a cell: its first encoding that has a name, or what most of many have in common. */
+/** Returns the title of a cell: its first encoding that has a name, or the beginning that most of many names share. */
 export function cellTitle(encodings: readonly Encoding[]): string {
   const named = encodings.filter(({ asm }) => asm !== '')
   const all = named.length > 0 ? named : encodings
@@ -145,7 +149,7 @@ export function cellTitle(encodings: readonly Encoding[]): string {
   return count(usual) * 2 > all.length ? `${usual}_…` : first
 }
 
-/** The number of a cell where its bits are one run, else each run with what it holds. */
+/** Returns the number of a cell if its bits are one run, else the value of each run. */
 export function cellText({ down, across }: Axes, { value }: Pinned): string {
   const bits = [...down, ...across]
   const isRun = bits.every((bit, i) => i === 0 || bits[i - 1] === bit + 1)
@@ -155,7 +159,10 @@ export function cellText({ down, across }: Axes, { value }: Pinned): string {
     .padStart(Math.ceil(bits.length / 4), '0')}`
 }
 
-/** Bits as people write them: `63:61, 30`, or one of them; the highest first. Undefined where there is something else. */
+/**
+ * Reads bit numbers as in `63:61, 30`; each range must have its highest bit first. Undefined if the text has anything
+ * else.
+ */
 export function readBits(text: string): readonly number[] | undefined {
   const bits: number[] = []
   for (const part of text.split(/[\s,]+/).filter(Boolean)) {

@@ -1,20 +1,20 @@
-// The opcode numbers of an architecture, from its description: which bits are the opcode, and which encodings have a number.
+// Finds the opcode numbers of an architecture: the bits of the opcode, and the encodings that have each number.
 import { fittingEncodings, pinnedAt, withFixed } from './pinned.ts'
 import type { Encoding, Isa } from './types.ts'
 import { bitAt } from './words.ts'
 
-/** The run of bits that most encodings fix. */
+/** A run of bits, each of which at least half of the encodings fix. */
 export interface OpcodeBits {
   readonly high: number
   readonly low: number
 }
 
-/** Bits of the opcode that an encoding leaves open, and what they hold at a number. */
+/** Bits of the opcode that an encoding does not fix, and their value in an opcode number. */
 interface Open {
-  /** Name of the field; none where nobody knows the bits, or the hardware ignores them. */
+  /** Name of the field; left out if the bits are unknown or ignored. */
   readonly field?: string
   readonly kind: 'field' | 'unknown' | 'ignored' | 'blank'
-  /** Most significant first. */
+  /** Bits, the most significant first. */
   readonly bits: readonly number[]
   readonly value: number
 }
@@ -33,7 +33,10 @@ export interface OpcodeSpace {
 const WIDEST = 8
 const NARROWEST = 3
 
-/** Undefined where no run of bits is fixed in most encodings: such an architecture has no opcode numbers. */
+/**
+ * Returns the opcode numbers. Undefined if at least half of the encodings fix no run of 3 bits or more: such an
+ * architecture has none.
+ */
 export function opcodeSpace(isa: Isa): OpcodeSpace | undefined {
   const bits = opcodeBits(isa)
   if (!bits) return undefined
@@ -45,13 +48,13 @@ export function opcodeSpace(isa: Isa): OpcodeSpace | undefined {
   return { bits, opcodes }
 }
 
-/** Most significant first. */
+/** Returns the bits of the opcode, the most significant first. */
 export const bitsOfOpcode = (bits: OpcodeBits): readonly number[] =>
   Array.from({ length: opcodeWidth(bits) }, (_, i) => bits.high - i)
 
 export const opcodeWidth = ({ high, low }: OpcodeBits): number => high - low + 1
 
-/** As many hexadecimal digits as all numbers have. */
+/** Returns a number in hexadecimal, with as many digits as all opcode numbers have. */
 export const opcodeText = (bits: OpcodeBits, number: number): string =>
   number.toString(16).padStart(Math.ceil(opcodeWidth(bits) / 4), '0')
 
@@ -70,7 +73,7 @@ export function opcodeBits(isa: Isa): OpcodeBits | undefined {
 export const numbersOf = ({ opcodes }: OpcodeSpace, e: Encoding): readonly number[] =>
   opcodes.filter(({ encodings }) => encodings.includes(e)).map(({ number }) => number)
 
-/** What the number says beyond which encoding it is. */
+/** Returns the bits of the opcode that the encoding does not fix, with the values they have in the number. */
 export function openAt({ layout }: Encoding, { high, low }: OpcodeBits, number: number): readonly Open[] {
   const out: { field?: string; kind: Open['kind']; bits: number[]; value: number }[] = []
   for (let bit = high; bit >= low; bit--) {
@@ -87,7 +90,7 @@ export function openAt({ layout }: Encoding, { high, low }: OpcodeBits, number: 
   return out
 }
 
-/** Neighbouring numbers as runs. */
+/** Joins consecutive numbers into runs. */
 export function runsOf(numbers: readonly number[]): readonly (readonly [first: number, last: number])[] {
   const runs: [number, number][] = []
   for (const n of numbers) {

@@ -1,12 +1,12 @@
-// What the operands of a decoded word mean: the meaning of the form each choice takes, or the number that stands there.
+// Reads the meaning of the operands of a decoded word: that of the form each choice takes, or a plain number.
 import type { Node } from './node.ts'
 import type { Encoding, Words } from './types.ts'
 import { numberValue, pick } from './walk.ts'
 import { extract, extractAll } from './words.ts'
 
 /**
- * By the name in the template, at any depth; `wrap` turns what a form says, or a plain number, into what semantics
- * work with. Where a name stands twice, the first counts.
+ * Returns the meanings of operands by their names in the template, at any depth; `wrap` turns the meaning of a form, or
+ * a plain number, into what semantics use. If a name occurs twice, the first counts.
  */
 export function operandsOf<M>(e: Encoding, words: Words, wrap: (value: unknown) => M): Record<string, M> {
   const out: Record<string, M> = {}
@@ -31,7 +31,7 @@ function meaningOf(n: Node, words: Words): unknown {
   const form = pick(n, words)
   if (!form) return undefined
   if (form.means) return form.means(extractAll(words, form.fields))
-  // A form that only wraps another operand means what that one means.
+  // A form that only wraps another operand has the meaning of that operand.
   const inner = form.body.filter((x) => x.kind !== 'text')
   return inner.length === 1 ? meaningOf(inner[0]!, words) : bits
 }

@@ -1,4 +1,4 @@
-// Makes words of the texts of a program, and keeps them: what was assembled before is not assembled again.
+// Assembles the texts of a program into words, and keeps them, so that no text is assembled twice.
 import { attempt, refused } from './assemble.ts'
 import { dataOf, isData } from './data.ts'
 import type { AsmValue } from './expressions.ts'
@@ -9,32 +9,32 @@ import type { MadeInstruction } from './source.ts'
 import { spelledOut } from './symbols.ts'
 import type { AsmError, Isa } from './types.ts'
 
-/** What a text became. */
+/** The result of assembling a text. */
 export interface WordMade {
-  /** Undefined: it is wrong. */
+  /** Undefined if the text is wrong. */
   readonly made: MadeInstruction | undefined
-  /** At another address it may be something else. */
+  /** Whether the result depends on the address, as a relative jump does. */
   readonly relative: boolean
   readonly tries: number
-  /** Found out when it is asked for: naming what would be right takes longer than assembling. */
+  /** The error, found only when it is needed: finding out what would be right takes longer than assembling. */
   why?: AsmError
 }
 
-/** A text that becomes one word, at its column, with what was found out about it. */
+/** A text that becomes one word, with its column and the results that are known. */
 export interface InstructionText {
   readonly text: string
   readonly column: number
-  /** It is not as it was written: columns of its text are none of the line. */
+  /** Whether the text was made by expansion, so that its columns are not those of the line. */
   readonly isMade?: boolean
   readonly target: LabelTarget | undefined
-  /** Where it depends on no label and no address. */
+  /** The result, kept if it depends on no label and no address. */
   word?: WordMade
 }
 
-/** What names stand for where a text is assembled. */
+/** Values of the names in a text. */
 export interface NameScope {
   readonly labels: Addresses
-  /** Undefined: the program has labels only. */
+  /** Undefined if the program has labels only. */
   readonly symbols?: {
     readonly isSymbol: (name: string) => boolean
     readonly lookUp: (name: string) => AsmValue | undefined
@@ -42,7 +42,7 @@ export interface NameScope {
 }
 
 export class Operations {
-  /** Choices that may still be tried: about a microsecond each. */
+  /** Choices that may still be tried; each takes about a microsecond. */
   triesLeft = 0
   readonly #isa: Isa
   readonly #words = new BoundedCache<WordMade>()
@@ -51,12 +51,12 @@ export class Operations {
     this.#isa = isa
   }
 
-  /** What was not asked for since the last turn is forgotten. */
+  /** Ends a turn: drops the results that nobody asked for during it. */
   turn(): void {
     this.#words.turn()
   }
 
-  /** What a text is at an address; without `made` where it leads to a label that is not there. */
+  /** Returns the word of a text at an address; undefined if the text refers to a label that does not exist. */
   word(operation: InstructionText, at: number, scope: NameScope): WordMade | undefined {
     const word = this.#plain(operation, at, scope.labels)
     return word?.made ? word : (this.#spelled(operation, at, scope).find(({ made }) => made) ?? word)
@@ -74,7 +74,7 @@ export class Operations {
     return 'message' in source ? undefined : this.#assembled(source.text, at)
   }
 
-  /** With numbers in the place of symbols. */
+  /** Assembles a text with numbers in place of its symbols. */
   #spelled(
     { text }: InstructionText,
     at: number,
@@ -88,7 +88,7 @@ export class Operations {
   why(operation: InstructionText, at: number, scope: NameScope): AsmError {
     const { target, text, column, isMade } = operation
     const [spelled] = this.#spelled(operation, at, scope)
-    // What is wrong is wrong with the numbers, whose columns are none of the text.
+    // The error is in the text with numbers, whose columns are not those of the line.
     if (spelled) {
       const error = refused(this.#isa, spelled.text, at)
       return { ...moved(error, () => column), message: `${moved(error, () => column).message}, in "${spelled.text}"` }
@@ -106,7 +106,7 @@ export class Operations {
   #assembled(text: string, at: number): WordMade {
     const known = this.#words.get(text)
     if (known && !known.relative) return known
-    // No line has an end of line in it.
+    // The key of a relative word has a line break, which no line contains.
     const here = `${text}\n${at}`
     const there = known && this.#words.get(here)
     if (there) return there

@@ -1,24 +1,24 @@
-// Describes what is computed for one run of nodes; makes JavaScript of it, or closures where code from text is forbidden.
+// Describes the value computed for a run of nodes; makes JavaScript of it, or closures if generating code is forbidden.
 import { gather, gatherer, key } from './gather.ts'
 import type { Words } from './types.ts'
 import { matches } from './words.ts'
 
-/** Left out, the address is 0. */
+/** A function of the three numbers of a word and its address, which is 0 if left out. */
 export type Of<T> = (a: number, b: number, c: number, at?: number) => T
 
-/** Numbers made of `bits` have the first one lowest. */
+/** A value that a word determines. Numbers made of `bits` have the first bit lowest. */
 export type PartOfWord =
   | { readonly from: 'nothing'; readonly value: unknown }
   | { readonly from: 'word'; readonly make: (w: Words, at: number) => unknown }
   | { readonly from: 'bits'; readonly bits: readonly number[]; readonly make: (v: number, at: number) => unknown }
-  /** `values` has what was asked for before; `fill` adds one. */
+  /** `values` holds the results known so far; `fill` adds one. */
   | {
       readonly from: 'table'
       readonly bits: readonly number[]
       readonly values: readonly unknown[]
       readonly fill: (v: number) => unknown
     }
-  /** A number of up to 32 bits, scaled and written. */
+  /** A number of up to 32 bits, scaled and written as text. */
   | {
       readonly from: 'number'
       readonly bits: readonly number[]
@@ -27,18 +27,21 @@ export type PartOfWord =
       readonly plus: number
       readonly write: (v: number) => string
     }
-  /** One function for each value of the bits, each of which may put a better one in its place. */
+  /** One function for each value of the bits; each function may replace itself in `branches` by a better one. */
   | {
       readonly from: 'branches'
       readonly bits: readonly number[]
       readonly before: string
       readonly branches: readonly Of<string>[]
     }
-  /** Whether a part is a value. */
+  /** Whether the result of a part equals a value. */
   | { readonly from: 'is'; readonly part: PartOfWord; readonly value: number }
   | { readonly from: 'match'; readonly mask: Words; readonly value: Words }
 
-/** JavaScript over a, b, c, at; a variable v is free to use. `k` keeps a constant and says its name. */
+/**
+ * Returns JavaScript over a, b, c and at that computes a part; it may use the variable v. `k` keeps a constant and
+ * returns its name.
+ */
 export function expressionOf(part: PartOfWord, k: (value: unknown) => string): string {
   switch (part.from) {
     case 'nothing':
@@ -67,7 +70,7 @@ export function expressionOf(part: PartOfWord, k: (value: unknown) => string): s
   }
 }
 
-/** A function that computes what `expressionOf` says, and is made without code from text. */
+/** Returns a function that computes the same as `expressionOf`, but is made without generating code. */
 export function closureOf(part: PartOfWord): Of<unknown> {
   switch (part.from) {
     case 'nothing':

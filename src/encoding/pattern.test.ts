@@ -1,4 +1,4 @@
-// Patterns: what each token means, and that a wrong one is refused with the pattern in the message.
+// Tests the meaning of each token of a pattern, and that a wrong token is refused with the pattern in the message.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { layout } from './pattern.ts'

@@ -1,8 +1,8 @@
-// Bit patterns: one line, most significant bit first, reading like the diagram in a manual.
+// Reads bit patterns: one line each, most significant bit first, like the diagram in a manual.
 import type { BitPlace, BitRole, WordLayout } from './types.ts'
 import { wordsOfBits } from './words.ts'
 
-/** Names in a pattern, by the compiler, so that semantics which name a wrong field do not compile. */
+/** Names of the fields in a pattern, as a type, so that semantics which name a wrong field do not compile. */
 export type FieldsOf<P extends string> = NameOf<Tokens<P>>
 type Tokens<S extends string, Acc = never> = S extends `${infer A} ${infer B} ${infer C} ${infer D} ${infer R}`
   ? Tokens<R, Acc | A | B | C | D>
@@ -39,7 +39,10 @@ const HOLE = /^([?_-])(?::(\d+))?$/
 const HOLES = { '?': 'unknown', '-': 'ignored', _: 'blank' } as const
 const FIELD = new RegExp(`^(${NAME})(?::(\\d+)|\\[(\\d+)(?::(\\d+))?\\])?$`)
 
-/** Throws a SyntaxError that quotes the pattern: a wrong table fails at import, not in front of a user. */
+/**
+ * Returns the layout of a pattern. Throws a SyntaxError that quotes the pattern, so that a wrong table fails at import,
+ * not in use.
+ */
 export function layout(pattern: string): WordLayout {
   const bits: BitRole[] = []
   let slash = -1
@@ -113,8 +116,8 @@ const fail = (what: string, pattern: string): never => {
 }
 
 /**
- * Every bit of a field must stand once, but for low bits left out of a scaled one, which are 0: `t[17:2]` is a byte
- * address of 4-byte words. A label that is written twice (`op=010 - op=1100`) is no field.
+ * Returns the places of fields. Every bit of a field must occur once, except low bits left out of a scaled field, which
+ * are 0: `t[17:2]` is a byte address of 4-byte words. A label that is written twice (`op=010 - op=1100`) is no field.
  */
 function fieldsOf(bits: readonly BitRole[], pattern: string): Map<string, BitPlace> {
   const out = new Map<string, number[]>()

@@ -1,4 +1,4 @@
-// Bits that are known are written and read back, and what is no such text is refused.
+// Tests that known bits are written and read back, and that other texts are refused.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { ANYWHERE, joinedPins, type Pinned, pinTexts, readPin } from './pinned.ts'

@@ -1,10 +1,13 @@
-// Finds the bits of the word that names in a template, or in the owners of a kind, stand for.
+// Finds the bits of the word that names in a template, or in the owners of a kind, refer to.
 import type { BitPlace } from './types.ts'
 
-/** Where a name in a template stands in the word. */
+/** Returns the bits of the word that a name in a template refers to; undefined if the line has no such field. */
 export type FieldScope = (name: string) => BitPlace | undefined
 
-/** The bits of several fields as those of one, the last field lowest. Throws a SyntaxError where a line has none of a name. */
+/**
+ * Returns the bits of several fields as those of one, the last field lowest. Throws a SyntaxError if a name has no
+ * field.
+ */
 export const placesOf = (names: string, scope: FieldScope, asm: string): BitPlace =>
   names
     .split(' ')
@@ -13,7 +16,10 @@ export const placesOf = (names: string, scope: FieldScope, asm: string): BitPlac
 
 const OWNER = /^([\w.$]+?)(?::(\d+)|\[(\d+)(?::(\d+))?\])?$/
 
-/** The bits a kind takes of a field: -1 where the line has none. `fieldName`: the one that `$` stands for. */
+/**
+ * Returns the bits that a kind takes of a field, with -1 for each bit that the line lacks. `fieldName`: the field that
+ * `$` refers to.
+ */
 export function owned(owner: string, fieldName: string, scope: FieldScope, asm: string): BitPlace {
   const m = OWNER.exec(owner)
   if (!m) throw new SyntaxError(`cannot read owner "${owner}" in "${asm}"`)

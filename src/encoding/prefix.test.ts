@@ -1,4 +1,4 @@
-// A prefix before any word, names that are read to their end, capitals, and lines that only other sources know.
+// Tests prefixes before words, names that are read to their end, capitals, and lines that only other sources know.
 import { describe, expect, it } from 'vitest'
 import { assemble, isError, lineCompletions } from './assemble.ts'
 import { asmText, decode, fieldsOf, tokens } from './decode.ts'

@@ -19,30 +19,30 @@ import {
 } from './walk.ts'
 import { bitsOf, matches, NONE } from './words.ts'
 
-/** Operands of up to this many bits are tables by their bits, filled as values occur; wider ones bounded maps. */
+/** Operands of up to this many bits have tables by their bits, filled as values occur; wider ones have bounded maps. */
 const TABLE_BITS = 13
-/** Neighbours are printed together up to this many bits: larger tables miss the cache more often than they save a join. */
+/** Neighbours are printed together up to this many bits: larger tables cause more cache misses than they save joins. */
 const RUN_BITS = 8
 const MAP_ENTRIES = 1 << 14
-/** Beyond what a number holds exactly, an operand is printed anew each time. */
+/** An operand of more bits is printed anew each time, since a number does not hold them exactly. */
 const KEY_BITS = 53
 
-/** What prints one encoding. */
+/** The functions that print one encoding. */
 interface Printer {
   readonly text: LazilyMade<string>
   readonly tokens: LazilyMade<readonly AsmToken[]>
-  /** 'hole' and reserved operands; undefined where no value of the operands can be either. */
+  /** Finds 'hole' and reserved operands; undefined if no value of the operands can be either. */
   readonly verdict: Of<Verdict> | undefined
-  /** Words that are another encoding, though its fixed bits are those of this one; undefined where there are none. */
+  /** Finds words that are another encoding though they have all fixed bits; undefined if there are none. */
   readonly hole: LazilyMade<boolean> | undefined
 }
-/** Values of some bits that belong to another encoding. */
+/** Values of bits that belong to another encoding. */
 export interface Barred {
   readonly mask: Words
   readonly value: Words
 }
 
-/** Many lines have the same operands at the same places: one function for all is more often in the cache. */
+/** Many lines have the same operands at the same places, so one function for all is more often in the cache. */
 const holes: Shared<boolean> = new Map()
 
 export function printer(
@@ -97,14 +97,17 @@ export function printer(
 const isHole = (part: PartOfWord): PartOfWord => ({ from: 'is', part, value: HOLE })
 const isBarred = ({ mask, value }: Barred): PartOfWord => ({ from: 'match', mask, value })
 
-/** Names for templates give way to what they stand for. */
+/** Replaces names for templates by their templates. */
 const flat = (nodes: readonly Node[]): readonly Node[] =>
   nodes.flatMap((n) => {
     const only = n.kind === 'choice' && !n.place.length && n.forms.length === 1 ? n.forms[0] : undefined
     return only && n.kind === 'choice' && !n.pre && !n.post && only.mark === 0 ? flat(only.body) : [n]
   })
 
-/** A list of texts that would be too wide for a table is one function for each of them, taken by the bits that choose. */
+/**
+ * Makes one function for each text of a list that is too wide for a table, chosen by the bits of the list; undefined
+ * for other nodes.
+ */
 function branched(
   nodes: readonly Node[],
   parts: (nodes: readonly Node[]) => readonly PartOfWord[],
@@ -123,12 +126,12 @@ function branched(
   return { from: 'branches', bits, before: fixedText, branches }
 }
 
-/** Neighbours whose bits fit in one table are printed together: fewer lookups and joins. */
+/** Groups neighbours whose bits fit in one table: fewer lookups and joins. */
 function runsOf(body: readonly Node[]): Node[][] {
   const out: Node[][] = []
   for (const node of body) {
     const last = out.at(-1)
-    // A text that is one word with the number behind it stays with that number.
+    // A text that is one word with the number after it stays with that number.
     const glued = last && last.length > 1 && node.kind !== 'text' ? last.at(-1) : undefined
     const fits = last && (last.every(isSeparator) || support([...last, node]).length <= RUN_BITS)
     if (fits && !isRelative([node]) && !isRelative(last)) last.push(node)
@@ -138,10 +141,10 @@ function runsOf(body: readonly Node[]): Node[][] {
   return out
 }
 
-/** Separators are printed with the operand behind them. */
+/** Separators are printed with the operand after them. */
 const isSeparator = (n: Node): boolean => n.kind === 'text' && !/\w/.test(n.text)
 
-/** Values by the bits they depend on, as far as they were asked for; `fill` adds one. */
+/** Values by the bits they depend on, as far as they were needed; `fill` adds one. */
 interface Table {
   readonly values: unknown[]
   readonly fill: (bits: number) => unknown
@@ -153,7 +156,7 @@ const ownTable: TableOf = (size, compute) => {
 }
 const tables = new WeakMap<Kinds, Map<string, Table>>()
 
-/** Lines that have the same operand at the same place share its table: less memory, and more of it in the cache. */
+/** Lines that have the same operand at the same place share its table, which saves memory and cache. */
 function sharedTable(kinds: Kinds, what: string, nodes: readonly Node[], owners: Owners): TableOf {
   const n = nodes.at(-1)
   const before = nodes.slice(0, -1)
@@ -180,7 +183,7 @@ function source(
   const only = nodes.length === 1 ? nodes[0]! : undefined
   if (bits.length === 0 && !isRelative(nodes)) return { from: 'nothing', value: compute(NONE, 0) }
   if (isText && only?.kind === 'number' && bits.length > TABLE_BITS && bits.length <= 32) return numberPart(only)
-  // What differs at each address is in no table.
+  // Texts that differ at each address are in no table.
   if (isText && only?.kind === 'codec' && isBare(only)) {
     const { codec, place } = only
     return { from: 'bits', bits: place, make: (v, at) => codec.text(v, at) }
@@ -202,7 +205,7 @@ function source(
   return { from: 'bits', bits, make }
 }
 
-/** Of what prints something else at each address: one token, whose text alone differs. */
+/** Returns one token whose text alone depends on the address; undefined for nodes that print no such text. */
 function targetTokens(nodes: readonly Node[], owners: Owners): PartOfWord | undefined {
   const only = nodes.length === 1 ? nodes[0]! : undefined
   if (only?.kind !== 'codec' || !isBare(only)) return undefined
@@ -212,13 +215,15 @@ function targetTokens(nodes: readonly Node[], owners: Owners): PartOfWord | unde
   return token && { from: 'bits', bits: place, make }
 }
 
-/** Prints something else at each address, for each value of bits that the word has, and nothing around it. */
+/**
+ * Whether a codec depends on the address, has a text for every value and no separators, and lacks no bit of the word.
+ */
 const isBare = ({ codec, place, pre, post }: Node & { kind: 'codec' }): boolean =>
   codec.relative === true && codec.total === true && !pre && !post && place.every((bit) => bit >= 0)
 
 function numberPart(n: Node & { kind: 'number' }): PartOfWord {
   const { place, signed, times, plus, style } = n
-  // Bits that the word lacks are not gathered.
+  // Bits that the word lacks cannot be gathered.
   if (place.some((bit) => bit < 0)) return { from: 'word', make: (w) => numberText(n, w) }
   return { from: 'number', bits: place, signed, times, plus, write: formatter(style) }
 }

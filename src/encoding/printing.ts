@@ -1,4 +1,4 @@
-// Which words print a text, as sets: a template run against it, every way the text can be cut into operands at once.
+// Finds the words that print a text, as sets: matches a template with every way to cut the text into operands at once.
 import type { Codec, Form, Node } from './node.ts'
 import { judgeWords, keptSet, sliced, TABLE_BITS } from './regions.ts'
 import type { BitPlace } from './types.ts'
@@ -8,11 +8,11 @@ import { EMPTY, type WordSet, type WordSets } from './wordSets.ts'
 type Choice = Node & { kind: 'choice' }
 type Numeral = Node & { kind: 'number' }
 
-/** Words by the column where what they print so far ends. */
+/** Words by the column that their text has reached. */
 type Ends = ReadonlyMap<number, WordSet>
 const NOWHERE: Ends = new Map()
 
-/** A text that words are to print at an address. */
+/** A text to find words for, at an address. */
 export class Printing {
   readonly #sets: WordSets
   readonly #text: string
@@ -24,7 +24,7 @@ export class Printing {
     this.#at = at
   }
 
-  /** Of some words those that print the text, and nothing else. Their operands have texts. */
+  /** Returns those of some words that print the text and nothing else. All operands of the words must have texts. */
   whole(nodes: readonly Node[], words: WordSet): WordSet {
     return this.#nodes(nodes, new Map([[0, words]])).get(this.#text.length) ?? EMPTY
   }
@@ -47,7 +47,7 @@ export class Printing {
     if (n.kind === 'number') return this.#number(n, start, words)
     const inner = (from: number) => (n.kind === 'codec' ? this.#codec(n, from, words) : this.#choice(n, from, words))
     if (!n.pre && !n.post) return inner(start)
-    // What separates it is not printed where it prints nothing.
+    // If an operand is empty, its separators are not printed.
     const found = new Map([[start, inner(start).get(start) ?? EMPTY]])
     const from = start + n.pre.length
     if (this.#text.startsWith(n.pre, start))
@@ -90,7 +90,7 @@ export class Printing {
     return found
   }
 
-  /** Columns where a value of a codec may end. */
+  /** Returns the columns where a value of a codec may end. */
   #endsOf(codec: Codec, { length }: BitPlace, start: number): Iterable<number> {
     if (codec.valuesOf) return Array.from({ length: this.#text.length - start + 1 }, (_, k) => start + k)
     if (length > TABLE_BITS) return [...(codec.parse?.(this.#text, start, this.#at) ?? [])].map(({ end }) => end)
@@ -98,7 +98,7 @@ export class Printing {
     return lengths.map((size) => start + size).filter((end) => end <= this.#text.length)
   }
 
-  /** Words whose number at a place prints this. */
+  /** Returns the words whose value at a place prints this text. */
   #printed(codec: Codec, place: BitPlace, fragment: string): WordSet {
     if (codec.valuesOf) return sliced(this.#sets, codec, place, fragment)
     const values =
@@ -110,7 +110,7 @@ export class Printing {
     return values.map((value) => this.#sets.holding(place, value)).reduce((x, y) => this.#sets.or(x, y), EMPTY)
   }
 
-  /** Each form prints what no form takes that is asked before. */
+  /** Each form prints the words that no form before it takes. */
   #choice(n: Choice, start: number, words: WordSet): Ends {
     const sets = this.#sets
     const found = new Map<number, WordSet>()
@@ -127,7 +127,7 @@ export class Printing {
     return found
   }
 
-  /** Of some words those that a form takes, or keeps from those behind it. */
+  /** Returns those of some words that a form takes, or that its hole keeps from the forms after it. */
   #withText(form: Form, words: WordSet): WordSet {
     if (words === EMPTY) return EMPTY
     const fit = this.#sets.and(words, this.#sets.cube(form.mask, form.value))
@@ -139,7 +139,7 @@ export class Printing {
 
 const DIGITS = { 2: /^[01]+/, 10: /^\d+/, 16: /^[\da-f]+/ } as const
 
-/** What a number holds where it shows a value; undefined where no bits show it. */
+/** Returns the bits of a number that shows a value; undefined if no bits show it. */
 function rawOf({ place, signed, times, plus }: Numeral, value: number): number | undefined {
   const raw = (value - plus) / times
   const most = 2 ** place.length
@@ -156,7 +156,7 @@ interface Values {
 }
 const tables = new WeakMap<Codec, Map<string, Values>>()
 
-/** All values of a codec by what they print. */
+/** Returns all values of a codec by their texts. */
 function valuesOf(codec: Codec, width: number, at: number): Values {
   const known = tables.get(codec) ?? new Map<string, Values>()
   tables.set(codec, known)

@@ -1,4 +1,4 @@
-// The reference of every architecture has all encodings, opcode numbers, samples and syntax.
+// Tests that the reference of every architecture has all encodings, opcode numbers, samples and syntax.
 import { describe, expect, test } from 'vitest'
 import { architectures } from '../isa/registry.ts'
 import { decode } from './decode.ts'
@@ -88,7 +88,7 @@ test('the weakest field of an encoding is told beside what is known of its name'
   const { isa } = (await architectures.find(({ id }) => id === 'usse')?.load()) ?? expect.unreachable()
   const { entries } = referenceOf(isa, () => 'none')
   const of = (name: string) => entries.find((entry) => entry.encoding.name === name)
-  // The wiki has the name, Vita3K the operands; Vita3K alone has both; the wiki has all.
+  // mov: the wiki has the name, Vita3K the operands. ret: only Vita3K has both. imad8_2: the wiki has all.
   expect([of('mov')?.evidence, of('mov')?.weakest]).toEqual(['documented', 'observed'])
   expect([of('ret')?.evidence, of('ret')?.weakest]).toEqual(['observed', 'observed'])
   expect([of('imad8_2')?.evidence, of('imad8_2')?.weakest]).toEqual(['documented', 'documented'])

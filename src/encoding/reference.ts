@@ -1,4 +1,4 @@
-// What the reference tells of an architecture, derived from its description: one entry an encoding, and how to find it.
+// Derives the reference of an architecture from its description: one entry for each encoding, with facets to search by.
 import { widthsOf } from './encoding.ts'
 import { EVIDENCES, evidenceOf, worstOf } from './evidence.ts'
 import { numbersOf, type OpcodeSpace, opcodeSpace, opcodeText, runsOf } from './opcodes.ts'
@@ -9,25 +9,25 @@ import { bytesOfWords, hexOf } from './words.ts'
 /** Whether a source names the encoding. */
 type Naming = 'named' | 'nameless'
 
-/** What the entries of a list can be narrowed to, by the name it has in a query. */
+/** A property that a list of entries can be narrowed by, with its name in a query. */
 export type Facet = 'group' | 'evidence' | 'semantics' | 'naming'
 
 export interface ReferenceEntry {
   readonly encoding: Encoding
   readonly naming: Naming
-  /** Lengths it comes in. */
+  /** Its lengths in bytes, the shortest first. */
   readonly bytes: readonly number[]
   /** Fields that vary, most significant first. */
   readonly fields: readonly string[]
   readonly evidence: Evidence
-  /** Of the field that is known worst; that of the encoding where none is known worse. */
+  /** Evidence of the field with the worst; that of the encoding if no field has worse. */
   readonly weakest: Evidence
-  /** As one number of the shortest form, most significant digit first. */
+  /** Fixed bits of the shortest form as one number, most significant digit first. */
   readonly mask: string
   readonly value: string
-  /** The line with operands by their names. */
+  /** The line with the names of its operands. */
   readonly syntax: readonly SyntaxPiece[]
-  /** Opcode numbers, where the architecture has such. */
+  /** Opcode numbers; empty if the architecture has none. */
   readonly numbers: readonly number[]
   readonly facets: Readonly<Record<Facet, string>>
 }
@@ -36,11 +36,14 @@ export interface Reference {
   readonly isa: Isa
   readonly opcodes: OpcodeSpace | undefined
   readonly entries: readonly ReferenceEntry[]
-  /** What only other sources have is left out. */
+  /** Whether entries that only other sources have are left out. */
   readonly documentsOnly: boolean
 }
 
-/** `semanticsOf` is a word for how well the meaning of an encoding is known: this folder knows no meanings. */
+/**
+ * Returns the reference of an architecture. `semanticsOf` returns a word for how well the meaning of an encoding is
+ * known, as this folder knows no meanings.
+ */
 export function referenceOf(isa: Isa, semanticsOf: (e: Encoding) => string, documentsOnly = false): Reference {
   const opcodes = opcodeSpace(isa)
   return { isa, opcodes, entries: isa.encodings.map((e) => entryOf(isa, opcodes, e, semanticsOf(e))), documentsOnly }
@@ -73,14 +76,14 @@ function entryOf(isa: Isa, opcodes: OpcodeSpace | undefined, e: Encoding, semant
 export const fieldAbout = (isa: Isa, e: Encoding, field: string): string =>
   e.extra.fields?.[field] ?? isa.fields[field] ?? ''
 
-/** A group's name as it stands in a query. */
+/** Returns a group's name as a query has it. */
 export const slug = (title: string): string =>
   title
     .toLowerCase()
     .replace(/[^\da-z]+/g, '-')
     .replace(/^-|-$/g, '')
 
-/** Labels of fixed bits are no fields to a reader. */
+/** Returns the names of fields with free bits. Labels of fixed bits are no fields to a reader. */
 function variableFields({ layout }: Encoding): readonly string[] {
   const free = (bit: number): boolean => {
     const role = layout.bits[bit]
@@ -92,10 +95,10 @@ function variableFields({ layout }: Encoding): readonly string[] {
     .map(([name]) => name)
 }
 
-/** As one number, most significant digit first. */
+/** Returns a word as one hexadecimal number, most significant digit first. */
 const numberHex = (words: Words, bytes: number): string => hexOf([...bytesOfWords(words, bytes)].reverse())
 
-/** Opcode numbers as a person writes them: `0x4c, 0x5c`, `0x80 to 0xbf`. */
+/** Returns opcode numbers as text: `0x4c, 0x5c`, `0x80 to 0xbf`. */
 export function numbersText({ bits }: OpcodeSpace, numbers: readonly number[]): string {
   const hex = (n: number): string => `0x${opcodeText(bits, n)}`
   return runsOf(numbers)

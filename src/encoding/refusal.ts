@@ -1,16 +1,19 @@
-// Says why a text was refused: at which column, what was read there, shortened, and what would be right.
+// Makes errors: the column, the text that was read there, shortened, and what would be right.
 import type { AsmError } from './types.ts'
 
-/** Characters of a text that a message repeats. */
+/** Most characters of a text that a message repeats. */
 const MOST_SHOWN = 40
 
-/** A text as a message repeats it: on one line, and of a long one its beginning. */
+/** Returns a text as a message repeats it: on one line, and cut if it is long. */
 export function shortened(text: string, most = MOST_SHOWN): string {
   const start = text.length > most ? `${text.slice(0, most - 1).replace(/[\ud800-\udbff]$/, '')}…` : text
   return start.replace(/\s+/g, ' ')
 }
 
-/** What was read from a column on, counted from 0, and what is wrong with it. */
+/**
+ * Returns an error. `column` counts from 0; `read`: the text that is wrong, empty at the end of the line; `what`: what
+ * is wrong.
+ */
 export function refusal(column: number, read: string, what: string, expected: readonly string[] = []): AsmError {
   const found = read ? `"${shortened(read)}"` : 'the end of the line'
   return {
@@ -22,14 +25,14 @@ export function refusal(column: number, read: string, what: string, expected: re
   }
 }
 
-/** The refusal of a part of a text as one of the whole: `to` says where each of its columns is there. */
+/** Moves an error of a part of a text to the whole text: `to` maps its columns. */
 export function moved(error: AsmError, to: (column: number) => number): AsmError {
   const column = to(error.column)
   const message = error.message.replace(/^column \d+/, `column ${column + 1}`)
   return { ...error, column, end: Math.max(to(error.end), column + 1), message }
 }
 
-/** A refusal that repeats what was read as it was typed, where only the capitals of what was read are others. */
+/** Returns an error that repeats the text as it was typed, if the text that was read differs only in its capitals. */
 export function asTyped(error: AsmError, typed: string): AsmError {
   const read = shortened(typed.slice(error.column, error.end))
   if (read.toLowerCase() !== error.read.toLowerCase()) return error

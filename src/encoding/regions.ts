@@ -1,4 +1,4 @@
-// Which words decode to which encoding, as sets: what the decoder and the verdict on operands say of one word, of all at once.
+// Computes which words decode to which encoding, as sets: applies the rules of the decoder to all words at once.
 import { barred } from './encoding.ts'
 import { variantsInOrder } from './match.ts'
 import type { Codec, Node } from './node.ts'
@@ -7,27 +7,27 @@ import { formsInOrder } from './walk.ts'
 import { type Cube, EMPTY, EVERY, type WordSet, WordSets } from './wordSets.ts'
 import { andWords, isNone, lowBits, NONE, without, xorWords } from './words.ts'
 
-/** Words of an encoding. */
+/** Words of an encoding, by the verdict on their operands. */
 interface Judged {
-  /** Their operands have a text, or are reserved. */
+  /** Words whose operands all have a text, be it a reserved one. */
   readonly fine: WordSet
-  /** Some operand cannot be. */
+  /** Words with an invalid operand. */
   readonly impossible: WordSet
 }
 const NOTHING: Judged = { fine: EMPTY, impossible: EMPTY }
 
-/** Codecs of more bits are not asked for the text of each value. */
+/** Values of wider codecs are not tried one by one. */
 export const TABLE_BITS = 13
 
 const MOST_NODES = 1 << 19
 let latest = new WordSets()
-/** Sets for a question: what was computed for descriptions is kept until it is much. */
+/** Returns the sets for a question. Results for descriptions are kept for the next one, until they are too many. */
 export function wordSets(): WordSets {
   if (latest.size > MOST_NODES) latest = new WordSets()
   return latest
 }
 
-/** A set that a thing of a description has, computed once. */
+/** Returns a set that belongs to a thing of a description, computed once. */
 export function keptSet(sets: WordSets, thing: unknown, key: string, make: () => WordSet): WordSet {
   const all = sets.kept.get(thing) ?? new Map<string, WordSet>()
   sets.kept.set(thing, all)
@@ -36,7 +36,10 @@ export function keptSet(sets: WordSets, thing: unknown, key: string, make: () =>
   return known
 }
 
-/** Of some words those whose operands have a text, and those that cannot be; the others belong to another encoding. */
+/**
+ * Returns those of some words whose operands have a text, and those with an invalid one; the others are another
+ * encoding.
+ */
 export function judgeWords(sets: WordSets, nodes: readonly Node[], words: WordSet): Judged {
   let { fine, impossible }: Judged = { fine: words, impossible: EMPTY }
   for (const node of nodes) {
@@ -61,7 +64,7 @@ function judgeNode(sets: WordSets, n: Node, words: WordSet): Judged {
   for (const form of formsInOrder(n)) {
     const fit = sets.and(left, sets.cube(form.mask, form.value))
     if (fit === EMPTY) continue
-    // What belongs to no form is asked no other.
+    // A word that has a hole is given to no other form.
     if (form.hole) {
       left = sets.minus(left, fit)
       continue
@@ -75,7 +78,7 @@ function judgeNode(sets: WordSets, n: Node, words: WordSet): Judged {
   return { fine, impossible }
 }
 
-/** Words whose number at a place has a text. */
+/** Returns the words whose value at a place has a text. */
 function withText(sets: WordSets, codec: Codec, place: BitPlace): WordSet {
   if (codec.total) return EVERY
   return keptSet(sets, codec, `any ${place}`, () =>
@@ -85,7 +88,7 @@ function withText(sets: WordSets, codec: Codec, place: BitPlace): WordSet {
   )
 }
 
-/** Words whose number at a place has a text, or none, by what a codec says of slices of it. */
+/** Returns the words whose value at a place has this text (undefined: no text), by the slices that a codec lists. */
 export function sliced(sets: WordSets, codec: Codec, place: BitPlace, text: string | undefined): WordSet {
   let found: WordSet = EMPTY
   for (const slices of codec.valuesOf?.(text) ?? []) {
@@ -106,12 +109,12 @@ export function sliced(sets: WordSets, codec: Codec, place: BitPlace, text: stri
 export const meet = (x: Cube, y: Cube): boolean =>
   isNone(andWords(xorWords(x.value, y.value), andWords(x.mask, y.mask)))
 
-/** Of some words those that a variant would take if it were asked first. */
+/** Returns those of some words that a variant would take if it were asked first. */
 export function taken(sets: WordSets, { encoding, keep, mask, value }: Variant, words: WordSet): Judged {
   const { layout, body, also } = encoding
   let matching = sets.and(words, sets.cube(mask, value))
   if (matching === EMPTY) return NOTHING
-  // The operands of a short form read 0 where it has no bits, whatever follows it.
+  // The operands of a short form read 0 for the bits it lacks, whatever bytes follow it.
   const width = without(lowBits(layout.width), keep)
   const isShort = !isNone(width)
   if (isShort) matching = sets.and(sets.lowerPart(matching, bitsIn(keep)), sets.cube(without(lowBits(96), keep), NONE))
@@ -123,7 +126,10 @@ export function taken(sets: WordSets, { encoding, keep, mask, value }: Variant, 
 }
 const bitsIn = ([a, b, c]: Cube['mask']): number => (c ? 96 : b ? 64 : 32) - Math.clz32(c || b || a)
 
-/** Of some words of a variant, which have all bits that `within` fixes, those that no variant takes that is asked before. */
+/**
+ * Returns those of some words of a variant that no variant takes that is asked before it. `within`: the bits that all
+ * the words have.
+ */
 export function kept(sets: WordSets, isa: Isa, variant: Variant, words: WordSet, within: Cube): WordSet {
   let left = words
   for (const before of variantsInOrder(isa)) {

@@ -1,4 +1,4 @@
-// Lays out a program once, with the addresses that the round before found: words, data, sections, and what is wrong.
+// Lays out a program once, with the addresses from the round before: words, data, sections and errors.
 import type { Act } from './directives.ts'
 import { type AsmValue, type Expression, evaluate, isFault } from './expressions.ts'
 import { type Addresses, type Label, takenError } from './labels.ts'
@@ -9,22 +9,25 @@ import { type Bases, Sections } from './sections.ts'
 import type { DataLine, SourceLine } from './source.ts'
 import type { AsmError, Isa } from './types.ts'
 
-/** What becomes code together, with the labels that lead there: a line of text, a directive, or nothing, for labels at the end. */
+/**
+ * A part of a program that becomes code together, with the labels before it: a line of text, a directive, or nothing if
+ * labels end the program.
+ */
 export interface LineGroup {
   readonly labels: readonly (Label & { readonly line: number })[]
-  /** Something jumps to it. */
+  /** Whether something jumps to it. */
   readonly entered: boolean
   readonly line: number
-  /** One, or the words of a bundle. */
+  /** One instruction, or the words of a bundle. */
   readonly members: readonly InstructionText[]
   readonly problem: AsmError | undefined
-  /** Of a directive. */
+  /** The effect of a directive; left out for a line of text. */
   readonly act?: Act
   readonly column?: number
   readonly text?: string
 }
 
-/** What a round found out; what is wrong is put into words only for the last one. */
+/** The result of a round; errors are worded only for the last round. */
 export interface Round {
   readonly sections: Sections
   readonly lines: readonly SourceLine[]
@@ -32,18 +35,21 @@ export interface Round {
   readonly faults: readonly { readonly line: number; readonly why: () => AsmError }[]
   readonly wrong: number
   readonly addresses: Addresses
-  /** Symbols that directives made. */
+  /** Symbols that directives define. */
   readonly values: ReadonlyMap<string, AsmValue>
   readonly bases: Bases
 }
 export type RoundBefore = Pick<Round, 'addresses' | 'values' | 'bases'>
 
-/** Of more errors only their number is told. */
+/** Most errors that are listed; the others are only counted. */
 const MOST_ERRORS = 1000
-/** Bytes that a program may have. */
+/** Most bytes of a program. */
 const MOST_BYTES = 16 << 20
 
-/** Undefined where more choices would have to be tried. `isSymbol`: left out where a program has labels only. `origin`: the address of its first byte. */
+/**
+ * Returns undefined if more choices would have to be tried than are left. `isSymbol`: undefined if a program has labels
+ * only. `origin`: address of the first byte.
+ */
 export function layOut(
   isa: Isa,
   groups: readonly LineGroup[],
@@ -93,7 +99,7 @@ class Layout {
     if (this.#faults.length < MOST_ERRORS) this.#faults.push({ line, why })
   }
 
-  /** What was said further up, else what was said last in the round before. */
+  /** Returns the last value set above; if there is none, the last value of the round before. */
   #lookUp(name: string): AsmValue | undefined {
     if (name === '.') return { number: BigInt(this.#sections.address), isPlace: true }
     const value = this.#values.get(name) ?? this.#before.values.get(name)
@@ -125,7 +131,7 @@ class Layout {
     let made = words()
     const isRight = !problem && made.every((word) => word?.made)
     const misfit = isRight && code.length % unit === 0 ? code.makeRoom(firstWords(made), group, next) : undefined
-    // What a jump is depends on where it stands.
+    // The word of a jump may depend on its address.
     if (base + code.length > at) {
       at = base + code.length
       made = words()
@@ -158,7 +164,7 @@ class Layout {
     if (bytes > 0) this.#data.push({ line: group.line, address: base + from, bytes })
   }
 
-  /** A directive. Labels before it lead to where it begins; those before one that fills, too. */
+  /** Carries out a directive. Labels before it have the address where it begins, even if it fills up to another. */
   #act(group: LineGroup, act: Act): void {
     const sections = this.#sections
     this.#label(group)
@@ -257,7 +263,7 @@ class Layout {
   }
 }
 
-/** Lowest byte first. */
+/** Returns the bytes of a number, the lowest first. */
 const bytesOf = (number: bigint, size: number): Uint8Array =>
   Uint8Array.from({ length: size }, (_, k) => Number(BigInt.asUintN(8, number >> BigInt(8 * k))))
 
@@ -266,7 +272,7 @@ const refused = ({ column = 0, text = '' }: LineGroup, what: string): AsmError =
 const firstWords = (made: readonly (WordMade | undefined)[]): readonly number[] =>
   made.flatMap((word) => word?.made?.words[0] ?? [])
 
-/** About the first word of a member. */
+/** Returns an error about the first word of a member. */
 const about = (member: Member | undefined, what: string): AsmError =>
   refusal(member?.column ?? 0, headOf(member?.text ?? ''), what)
 

@@ -1,4 +1,4 @@
-// What ruled encodings out: one line for alike ones, with the operand or the bits, as the lines of the descriptions have them.
+// Tests the reasons that rule encodings out: alike ones in one line, with the operand or the bits.
 import { describe, expect, it, test } from 'vitest'
 import { brew } from '../isa/brew/brew.ts'
 import { architectures } from '../isa/registry.ts'
@@ -32,7 +32,7 @@ describe('what ruled an encoding out', () => {
   it('of Brew ffff is told in a line for each reason', () => {
     const all = ruledOut(brew.isa, decode(brew.isa, [0xffff, 0, 0]))
     const [swi, ...others] = all
-    // swi is left where all of its digits are ones; registers, and the bit to test, end at 14.
+    // swi excludes its digits being all ones; registers, and the number of the bit to test, end at 14.
     expect(swi).toMatchObject({ rule: 'joint', value: '11111111' })
     expect(others.every(({ rule }) => rule === 'operand')).toBe(true)
     expect(all.length).toBeLessThan(7)

@@ -1,4 +1,4 @@
-// Why encodings lost a word that has their fixed bits: the operand, the bits, or the better encoding that ruled each out.
+// Finds why encodings lost a word that has their fixed bits: the operand, the bits, or a better encoding.
 import { barred } from './encoding.ts'
 import { variantsInOrder } from './match.ts'
 import type { Node } from './node.ts'
@@ -19,12 +19,13 @@ import {
 } from './words.ts'
 
 /**
- * `operand`: one of its operands has no text for these bits. `joint`: together they belong to another encoding. `special`:
- * the winner fixes these bits, too. `later`: it fixes as many bits, and stands later in the description.
+ * Why an encoding lost a word. `operand`: one of its operands has no text for these bits. `joint`: these bits together
+ * belong to another encoding. `special`: the winner fixes these bits, too. `later`: it fixes as many bits, and is later
+ * in the description.
  */
 type Rule = 'operand' | 'joint' | 'special' | 'later'
 
-/** What stands before the bits that ruled something out. */
+/** Texts for each rule, to precede the bits. */
 export const RULES: Readonly<Record<Rule, string>> = {
   operand: 'no operand for',
   joint: 'left to another encoding:',
@@ -36,10 +37,10 @@ export const RULES: Readonly<Record<Rule, string>> = {
 export interface RuledOut {
   readonly rule: Rule
   readonly encodings: readonly Encoding[]
-  /** The highest first, and what they are, in binary digits. */
+  /** Bits, the highest first, and their values in binary digits. */
   readonly bits: readonly number[]
   readonly value: string
-  /** What the operand is called, in each encoding that has it. */
+  /** Names of the operand in the encodings that have it. */
   readonly operands: readonly string[]
 }
 
@@ -49,7 +50,7 @@ interface Why {
   readonly operand?: string
 }
 
-/** Alike ones together, in the order in which the decoder asks them. */
+/** Returns the encodings that were ruled out, alike ones together, in the order in which the decoder asks them. */
 export function ruledOut(isa: Isa, { words, variant: winner }: Decoded): readonly RuledOut[] {
   const found = new Map<string, { why: Why; encodings: Map<string, Encoding>; operands: Set<string> }>()
   for (const v of variantsInOrder(isa)) {
@@ -79,26 +80,26 @@ function whyNot({ encoding, keep, mask }: Variant, words: Words, winner: Variant
     : { rule: 'later', bits: NONE }
 }
 
-/** The operand that has no text, and the bits that decide so. */
+/** Returns the operand that has no text, and the bits that decide this; undefined if all have one. */
 function missingIn(nodes: readonly Node[], words: Words): Omit<Why, 'rule'> | undefined {
   for (const n of nodes) {
     if (n.kind === 'text' || n.kind === 'number' || verdict([n], words) !== 'hole') continue
     const placeBits = wordsOfBits(n.place)
     if (n.kind === 'codec') return { operand: n.name, bits: placeBits }
-    // A form that is a hole says by which of the bits.
+    // A form that is a hole fixes the bits that decide.
     const form = n.forms.find((f) => f.hole && matches(words, f.mask, f.value)) ?? pick(n, words)
     const inner = form && missingIn(form.body, words)
-    // What owns no bits is a name for what it is made of.
+    // An operand that owns no bits is a name for the operands it is made of.
     if (inner && n.place.length === 0) return inner
     return { operand: n.name, bits: form?.hole ? form.mask : (inner?.bits ?? placeBits) }
   }
   return undefined
 }
 
-/** Encodings whose fixed bits are not those of the word, and few bits in one of which each of them differs. */
+/** Encodings without the fixed bits of the word, and a few bits such that each of them differs in one. */
 export interface OtherEncodings {
   readonly count: number
-  /** The highest first. */
+  /** Bits, the highest first. */
   readonly bits: readonly number[]
 }
 

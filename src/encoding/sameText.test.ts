@@ -1,4 +1,4 @@
-// Words that print a text: by hand, from the templates; `fuzz/sets.test.ts` compares them with brute force.
+// Tests words that print a text by hand, from the templates; `fuzz/sets.test.ts` compares them with brute force.
 import { describe, expect, it } from 'vitest'
 import { brew } from '../isa/brew/brew.ts'
 import { g13 } from '../isa/g13/g13.ts'
@@ -29,7 +29,7 @@ const silent = (of: Isa, hex: string) => {
 
 describe('words that print a text', () => {
   it('are counted over all fields at once', () => {
-    // 1 s0 ? 01 - flag: s is 0 or 2, and three bits are free.
+    // The word is 1 s0 ? 01 - flag: s is 0 or 2, and three bits are free.
     const found = setOf(toy, '84')
     expect(found.text).toBe('swz x 1')
     expect(found.count).toBe(16n)
@@ -51,16 +51,16 @@ describe('words that print a text', () => {
       'd6',
       'd7',
     ])
-    // Bit 5 alone would make it y, bit 6 x once more.
+    // Bit 5 alone would make it y; bit 6 makes it x again.
     expect(silent(toy, '84')).toEqual([0, 1, 4, 6])
     expect(firstOf(found.patterns(), 9).map(({ count }) => count)).toEqual([16n])
   })
 
   it('may be of several encodings', () => {
-    // same 2: 01 - ? 0010, four words; 001 000 10, one.
+    // The text same 2 has four words 01 - ? 0010, and one word 001 000 10.
     expect(hexes(toy, '42')).toEqual(['42', '52', '62', '72', '22'].sort())
     expect(setOf(toy, '22').count).toBe(5n)
-    // same 11 has no two digits from two: b prints nothing.
+    // Encoding two does not print same 11: its b prints nothing, and c has one digit.
     expect(hexes(toy, '4b')).toEqual(['4b', '5b', '6b', '7b'])
   })
 
@@ -91,7 +91,7 @@ describe('of the architectures', () => {
   })
 
   it('G13 fmadd32 has a short form and a long one', () => {
-    // Ignored: the low bits of r2, r3 and u6, and a bit of the type of r3; the long form has four unknown bits more.
+    // Ignored are the low bits of r2, r3 and u6, and a bit of the type of r3; the long form has four more unknown bits.
     expect(setOf(g13.isa, 'fa09c6ca1820').lengths).toEqual([
       { bytes: 6, count: 16n },
       { bytes: 8, count: 256n },
@@ -110,7 +110,7 @@ describe('of the architectures', () => {
   })
 
   it('Brew has a prefix that may say what goes without: a plain addition is one word without it', () => {
-    // Prefixes 0xf, types, 0xf: with both types 15 there is none; so no prefixed word has no types.
+    // A prefix is 0xf, types, 0xf; with both types 15 there is none, so every prefixed word has a type.
     expect(setOf(brew.isa, '2144').lengths).toEqual([{ bytes: 2, count: 1n }])
     expect(hexes(brew.isa, '2144')).toEqual(['2144'])
   })

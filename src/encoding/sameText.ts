@@ -1,4 +1,4 @@
-// All words that print a text: its template inverted, so that their number is exact, and which of them an assembler writes.
+// Finds and counts all words that print a text by inverting its template, and the one that an assembler writes.
 import { assemble, isError } from './assemble.ts'
 import { asmText } from './decode.ts'
 import { encodingCandidates, hasWords } from './heads.ts'
@@ -14,7 +14,7 @@ export interface WordOfText {
   readonly bytes: number
 }
 
-/** Words of one length and encoding: the bits that are fixed in them, the others being free. */
+/** Words of one length and encoding that share their fixed bits; all other bits are free. */
 export interface WordPattern {
   readonly variant: Variant
   readonly mask: Words
@@ -22,7 +22,7 @@ export interface WordPattern {
   readonly count: bigint
 }
 
-/** Words of one length that one encoding prints the text for. */
+/** Words of one length for which one encoding prints the text. */
 interface Part {
   readonly variant: Variant
   readonly set: WordSet
@@ -33,7 +33,7 @@ interface Part {
 export class SameText {
   readonly text: string
   readonly count: bigint
-  /** What an assembler writes; undefined where it reads the text as none of them. */
+  /** The word that an assembler writes; undefined if it reads the text as none of these words. */
   readonly written: WordOfText | undefined
   readonly #sets: WordSets
   readonly #parts: readonly Part[]
@@ -46,7 +46,7 @@ export class SameText {
     this.written = written && this.has(written) ? written : undefined
   }
 
-  /** How many there are of each length, the shortest first. */
+  /** Returns the number of words of each length, the shortest first. */
   get lengths(): readonly { readonly bytes: number; readonly count: bigint }[] {
     const counts = new Map<number, bigint>()
     for (const { variant, count } of this.#parts) counts.set(variant.bytes, (counts.get(variant.bytes) ?? 0n) + count)
@@ -61,7 +61,10 @@ export class SameText {
     return this.#parts.find(({ variant, set }) => variant.bytes === bytes && this.#sets.has(set, words))
   }
 
-  /** The largest pattern found around a word: its free bits may hold anything, and the text is the same. */
+  /**
+   * Returns the largest pattern found around a word: whatever its free bits hold, the text is the same. Undefined if
+   * the word does not print the text.
+   */
   patternOf(word: WordOfText): WordPattern | undefined {
     const part = this.#partOf(word)
     return part && this.#pattern(part.variant, widened(this.#sets, part.set, word.words))
@@ -72,7 +75,7 @@ export class SameText {
     return { variant, mask, value, count: 1n << BigInt(free) }
   }
 
-  /** All of them, in patterns that have no word in common; the one of `first` is the first. */
+  /** Yields all words, as patterns that have no word in common; the pattern of `first` comes first. */
   *patterns(first: WordOfText | undefined = this.written): Generator<WordPattern> {
     const firstPart = first && this.#partOf(first)
     for (const part of this.#parts.toSorted((x, y) => Number(y === firstPart) - Number(x === firstPart)))
@@ -80,7 +83,7 @@ export class SameText {
         yield this.#pattern(part.variant, cube)
   }
 
-  /** All of them, the shortest first, those of a length by their numbers. */
+  /** Yields all words, the shortest first, and words of one length in the order of their numbers. */
   *words(): Generator<WordOfText> {
     for (const { bytes } of this.lengths) {
       const sameLength = this.#parts.filter(({ variant }) => variant.bytes === bytes)
@@ -90,7 +93,10 @@ export class SameText {
   }
 }
 
-/** Undefined where the word has no text. `at`: its address, for relative targets. */
+/**
+ * Returns the words that print the same text as a word; undefined if it has no text. `at`: its address, for relative
+ * targets.
+ */
 export function sameText(isa: Isa, d: Decoded, at = 0): SameText | undefined {
   const printedText = asmText(d, at)
   if (printedText === undefined) return undefined
@@ -107,7 +113,7 @@ export function sameText(isa: Isa, d: Decoded, at = 0): SameText | undefined {
   return new SameText(printedText, written, sets, parts)
 }
 
-/** Words of a variant that print a text, and are legal. */
+/** Returns the valid words of a variant that print a text. */
 function printing(sets: WordSets, isa: Isa, variant: Variant, wanted: string, at: number): WordSet {
   const { encoding, keep } = variant
   const mask = orWords(variant.mask, without(lowBits(WORD_BITS), keep))

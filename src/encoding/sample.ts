@@ -1,14 +1,17 @@
-// Sample words of an encoding: plain ones to show, and one for every form its operands may take.
+// Makes sample words of an encoding: plain ones to show, and one for every form its operands may take.
 import { decode } from './decode.ts'
 import type { Form, Node } from './node.ts'
 import type { BitPlace, Decoded, Encoding, Isa, Variant, Words } from './types.ts'
 import { support } from './walk.ts'
 import { andWords, bitAt, bitsOf, insert, isNone, orWords, same, without, wordsOfBits } from './words.ts'
 
-/** Beyond this many tries an encoding has no sample; each takes about a microsecond. */
+/** After this many tries an encoding has no sample; each try takes about a microsecond. */
 const TRIES = 4096
 
-/** A word that decodes to the encoding without trouble, or with the least there is; fields hold small different numbers. */
+/**
+ * Returns a word that decodes to the encoding with status ok, or else the first that decodes to it at all; undefined if
+ * none is found. Its fields hold small different numbers.
+ */
 export function sampleOf(isa: Isa, e: Encoding): Decoded | undefined {
   if (!known.has(e)) known.set(e, found(isa, e))
   return known.get(e)
@@ -29,7 +32,7 @@ function found(isa: Isa, e: Encoding): Decoded | undefined {
   return second
 }
 
-/** Fields whose value the text carries, as they stand in the word; a field it does not show is left 0. */
+/** Returns the fields whose value the text carries, the highest in the word first; other fields stay 0. */
 function fieldsShown(e: Encoding, { keep, mask }: Variant): readonly (readonly [name: string, place: BitPlace])[] {
   const free = without(keep, mask)
   const shown = orWords(e.shown, wordsOfBits(support(e.also)))
@@ -38,7 +41,10 @@ function fieldsShown(e: Encoding, { keep, mask }: Variant): readonly (readonly [
     .sort(([, x], [, y]) => Math.max(...y) - Math.max(...x))
 }
 
-/** Try 0 numbers the fields 1, 2, 3, 0, 1 ...; try 1 is zeros; the rest is noise. What is usual is kept for half of them. */
+/**
+ * Fills the fields: try 0 with 1, 2, 3, 0, 1 ..., try 1 with zeros, the others with noise. The first half of the tries
+ * keeps the usual values.
+ */
 function fill(
   isa: Isa,
   { encoding, keep, mask, value }: Variant,
@@ -61,18 +67,18 @@ function fill(
   return [filled[0], filled[1], filled[2]]
 }
 
-/** The sample with one operand in one of its forms; undefined where that is no word of this encoding. */
+/** Returns the sample with one operand in one of its forms; undefined if that is no word of this encoding. */
 export function withForm(isa: Isa, sample: Decoded, form: Form): Decoded | undefined {
   const put = orWords(without(sample.words, form.mask), form.value)
   const made = decode(isa, [put[0], put[1], put[2]])
   if (made.variant !== sample.variant || form.hole) return undefined
-  // Two forms of different operands may want the same bits: then this is another form's word.
+  // Forms of two operands may want the same bits: then this is a word of another form.
   return isNone(andWords(form.mask, without(orWords(form.value, made.words), andWords(form.value, made.words))))
     ? made
     : undefined
 }
 
-/** A sample for every form of every named operand, the plain one first. */
+/** Returns a sample for every form of every named operand, the plain one first. */
 export function samplesOf(isa: Isa, e: Encoding): readonly Decoded[] {
   const first = sampleOf(isa, e)
   if (!first) return []

@@ -1,20 +1,23 @@
-// Sections of a program: each grows by itself, and then they are laid out one after the other.
+// Holds the sections of a program: each grows by itself, and then they are laid out one after the other.
 import { CodeBytes } from './code.ts'
 import type { Isa } from './types.ts'
 
-/** In this order they are laid out, each kind in the order its sections appeared; others come last. */
+/**
+ * Kinds of sections in the order of the layout. Sections of one kind keep the order in which they appeared; others come
+ * last.
+ */
 const KINDS = ['.rom', '.text', '.rodata', '.data', '.bss'] as const
-/** Bytes to a multiple of which data begins at least. */
+/** Least alignment of data, in bytes. */
 const DATA_ALIGNMENT = 4
 
 interface Section {
   readonly name: string
   readonly code: CodeBytes
-  /** Begins at a multiple of it. */
+  /** Address to a multiple of which it begins. */
   alignment: number
 }
 
-/** Where sections begin, by name, as far as an earlier round found it out. */
+/** Addresses where sections begin, by name, as far as an earlier round found them. */
 export type Bases = ReadonlyMap<string, number>
 
 export class Sections {
@@ -23,10 +26,10 @@ export class Sections {
   readonly #origin: number
   readonly #all = new Map<string, Section>()
   #current: Section
-  /** The number that the next label stands for, in a structure that takes no room. */
+  /** Value of the next label in a structure, which takes no room; undefined outside a structure. */
   struct: bigint | undefined
 
-  /** `origin`: the address of the first byte. */
+  /** `origin`: address of the first byte. */
   constructor(isa: Isa, bases: Bases, origin: number) {
     this.#isa = isa
     this.#bases = bases
@@ -40,7 +43,7 @@ export class Sections {
   get base(): number {
     return this.#bases.get(this.#current.name) ?? this.#origin
   }
-  /** Where the next byte goes. */
+  /** Address of the next byte. */
   get address(): number {
     return this.base + this.code.length
   }
@@ -50,7 +53,7 @@ export class Sections {
     this.#current = this.#section(name)
   }
 
-  /** Fills up to a multiple of so many bytes. */
+  /** Fills up to a multiple of `to` bytes. */
   align(to: number, fill: number): void {
     this.#current.alignment = Math.max(this.#current.alignment, to)
     const missing = (to - (this.address % to)) % to
@@ -68,7 +71,7 @@ export class Sections {
     return made
   }
 
-  /** Where each begins. */
+  /** Returns the address where each section begins. */
   bases(): Bases {
     const out = new Map<string, number>()
     let at = this.#origin
@@ -80,7 +83,10 @@ export class Sections {
     return out
   }
 
-  /** All of them, with zeros between; what is at the end and takes no room in a file is left out. */
+  /**
+   * Returns the bytes of all sections with zeros between them; without .bss sections at the end, which take no room in
+   * a file.
+   */
   bytes(): Uint8Array {
     const bases = this.bases()
     const from = (name: string) => (bases.get(name) ?? this.#origin) - this.#origin
@@ -95,7 +101,7 @@ export class Sections {
     for (const { code } of this.#all.values()) code.finish()
   }
 
-  /** Empty ones take no place. */
+  /** Returns the sections in the order of the layout, without the empty ones. */
   #ordered(): readonly Section[] {
     return [...this.#all.values()].filter(({ code }) => code.length > 0).sort((x, y) => kindOf(x.name) - kindOf(y.name))
   }

@@ -1,4 +1,4 @@
-// Programs assemble line by line: comments, blank lines, addresses, and errors where they are.
+// Tests that programs assemble line by line: comments, blank lines, addresses, labels, and errors at their places.
 import { expect, test } from 'vitest'
 import { description as brew } from '../isa/brew/description.ts'
 import { description as g13 } from '../isa/g13/description.ts'

@@ -1,77 +1,77 @@
-// Assembling a program: many lines of text to code, which line stands at which address, and what is wrong with each line.
+// Assembles a program from its text, and finds the lines of addresses and the instructions of lines.
 import { Assembler } from './assembler.ts'
 import type { IncludeFiles } from './expand.ts'
 import type { AsmError, Isa, Words } from './types.ts'
 
-/** An instruction: which one, its decoding says. */
+/** Bits of an instruction; decoding them tells which one it is. */
 export interface MadeInstruction {
   readonly words: Words
   readonly bytes: number
-  /** Bytes, whatever they decode to: they may stand anywhere. */
+  /** Whether it is data, whatever it decodes to: data may have any address. */
   readonly isData?: boolean
 }
 
 /** A line that became an instruction. */
 export interface SourceLine {
-  /** As people count: the first is 1. */
+  /** Number of the line; the first is 1. */
   readonly line: number
-  /** Where its text begins in the line, counted from 0. */
+  /** Column where the text begins in the line, counted from 0. */
   readonly column: number
   readonly address: number
   readonly made: MadeInstruction
-  /** Without comment and blanks around it. */
+  /** The text without comment and without blanks at its ends. */
   readonly text: string
 }
 
-/** What a directive put at an address. */
+/** Bytes that a directive put at an address. */
 export interface DataLine {
   readonly line: number
   readonly address: number
-  /** How many. */
+  /** Number of bytes. */
   readonly bytes: number
 }
 
-/** Columns count from 0, in the whole line. */
+/** An error with its line; its columns count from 0, in the whole line. */
 export interface SourceError extends AsmError {
   readonly line: number
 }
 
-/** Plain data: it can be sent from one thread to another. */
+/** An assembled program, as plain data: it can be sent from one thread to another. */
 export interface Assembly {
   readonly code: Uint8Array
-  /** In the order of addresses; that of lines is another where a program has sections. */
+  /** Instructions in the order of addresses, which in a program with sections is not that of the lines. */
   readonly lines: readonly SourceLine[]
-  /** What is no instruction; left out: nothing. */
+  /** Bytes from directives; left out if there are none. */
   readonly data?: readonly DataLine[]
-  /** Where names stand in it; left out: it has none. */
+  /** Addresses of labels; left out if there are none. */
   readonly labels?: ReadonlyMap<string, number>
-  /** The first ones; of a program with very many, only those are put into words. */
+  /** The first errors; of very many, the others are only counted. */
   readonly errors: readonly SourceError[]
-  /** How many more there are; left out: none. */
+  /** Number of errors that are not listed; left out if all are. */
   readonly unlisted?: number
 }
 
-/** All there are, listed or not. */
+/** Returns the number of all errors, listed or not. */
 export const errorCount = ({ errors, unlisted = 0 }: Assembly): number => errors.length + unlisted
 
-/** A program from scratch; total, as the assembler is. `files`: what it may include. */
+/** Assembles a program from scratch; like `Assembler` it takes any text. `files`: the files it may include. */
 export const assembleSource = (isa: Isa, source: string, files?: IncludeFiles): Assembly =>
   new Assembler(isa).assemble(source, files)
 
-/** Of the instruction that starts at an address. */
+/** Returns the line of the instruction that begins at an address; undefined if none does. */
 export const lineAt = ({ lines }: Assembly, address: number): SourceLine | undefined => {
   const found = lines[firstIndex(lines, (line) => line.address >= address)]
   return found?.address === address ? found : undefined
 }
 
-/** Of the instruction that ends where an address is. */
+/** Returns the line of the instruction that ends at an address; undefined if none does. */
 export const lineBefore = ({ lines }: Assembly, address: number): SourceLine | undefined => {
   const found = lines[firstIndex(lines, (line) => line.address >= address) - 1]
   return found && found.address + found.made.bytes === address ? found : undefined
 }
 
 const inLines = new WeakMap<readonly SourceLine[], readonly SourceLine[]>()
-/** In the order of lines, and of one line in that of addresses. */
+/** Returns the instructions in the order of lines, those of one line in the order of addresses. */
 function byLine({ lines }: Assembly): readonly SourceLine[] {
   const known = inLines.get(lines)
   if (known) return known
@@ -81,13 +81,16 @@ function byLine({ lines }: Assembly): readonly SourceLine[] {
   return made
 }
 
-/** The instruction a breakpoint on a line means: the one on it, else the next below it. */
+/**
+ * Returns the instruction for a breakpoint on a line: the first one on it, else the next one below; undefined if there
+ * is none.
+ */
 export function instructionFrom(assembly: Assembly, line: number): SourceLine | undefined {
   const lines = byLine(assembly)
   return lines[firstIndex(lines, (l) => l.line >= line)]
 }
 
-/** All instructions of a line. */
+/** Returns all instructions of a line. */
 export function instructionsOn(assembly: Assembly, line: number): readonly SourceLine[] {
   const lines = byLine(assembly)
   const from = firstIndex(lines, (l) => l.line >= line)
@@ -97,7 +100,10 @@ export function instructionsOn(assembly: Assembly, line: number): readonly Sourc
   )
 }
 
-/** Of the first line that is so, as are all after it; their number where none is. */
+/**
+ * Returns the index of the first line that passes a test which all lines after it pass too; the number of lines if none
+ * does.
+ */
 function firstIndex(lines: readonly SourceLine[], isSo: (line: SourceLine) => boolean): number {
   let [low, high] = [0, lines.length]
   while (low < high) {

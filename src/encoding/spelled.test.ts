@@ -1,4 +1,4 @@
-// Lines that are read, and never printed as they were written: capitals, spellings, other forms, templates that fix bits.
+// Tests lines that are read but printed otherwise: capitals, spellings, other forms, templates that fix bits.
 import { describe, expect, it } from 'vitest'
 import { assemble, isError, lineCompletions } from './assemble.ts'
 import { asmText, decode } from './decode.ts'
@@ -52,10 +52,10 @@ describe('reading', () => {
     expect(lineCompletions(toy, 'CL').words).toEqual(['clear'])
   })
   it('completes where it was typed, whether what is read is shorter or longer', () => {
-    // Read as `mov.one r1, `: three letters less than was typed.
+    // The line is read as `mov.one r1, `, three letters shorter than it was typed.
     expect(lineCompletions(toy, 'mov.one reg1, ')).toMatchObject({ from: 14, words: expect.arrayContaining(['last']) })
     expect(lineCompletions(toy, 'mov.one reg1, la')).toEqual({ from: 14, words: ['last'] })
-    // Read as `zzz mov.one and more`: nothing of it stands where it would have to be counted back to.
+    // The line is read as `zzz mov.one and more`, so much longer than it was typed that columns could be negative.
     const longer = { ...toy, spellings: [{ from: /^z/g, to: () => 'zzz mov.one and more' }] }
     for (const line of ['z', 'z ', 'z r', 'z r1, ']) {
       const { from } = lineCompletions(longer, line)

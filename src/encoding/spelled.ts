@@ -1,7 +1,7 @@
-// Reads other spellings of a line as those its description prints: small letters for capitals, and what it says itself.
+// Replaces other spellings in a line by those that templates read: small letters for capitals, and its own spellings.
 import type { Isa, Spelling } from './types.ts'
 
-/** A text as templates read it, and the column of what was typed that each of its columns comes from. */
+/** A text as templates read it. `back` maps each of its columns to a column of the typed text. */
 interface Spelled {
   readonly text: string
   readonly back: (column: number) => number

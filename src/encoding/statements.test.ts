@@ -1,4 +1,4 @@
-// Statements of a program: where they end, what is a comment, what is a directive.
+// Tests statements of a program: their ends, comments, directives and arguments.
 import { expect, test } from 'vitest'
 import { argumentsOf, directiveOf, hasDirectives, statementsOf, withoutBlocks } from './statements.ts'
 

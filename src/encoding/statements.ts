@@ -1,29 +1,29 @@
-// Cuts a program into statements: comments go, `;` ends one as a line does, labels and directives are told apart from the rest.
+// Cuts a program into statements: removes comments, splits lines at `;`, and finds directives.
 import { isData } from './data.ts'
 import { commentAt } from './lines.ts'
 import type { Isa } from './types.ts'
 
-/** A piece of a program that becomes something; columns count from 0 in its line. */
+/** A part of a program that becomes an instruction or is a directive; columns count from 0 in its line. */
 export interface Statement {
   readonly text: string
   readonly line: number
   readonly column: number
-  /** It is not as it was written: columns of its text are none of the line. */
+  /** Set if the text was made by expansion, so that its columns are not those of the line. */
   readonly made?: true
 }
 
-/** `.name arguments`, or `name = expression`, which is `.set`. */
+/** A directive: `.name arguments`, or `name = expression`, which is `.set`. */
 export interface Directive {
   readonly name: string
   readonly args: string
-  /** Where the arguments begin in the text. */
+  /** Index in the text where the arguments begin. */
   readonly from: number
 }
 
-/** Names that begin with a dot may be labels, too: those have a colon. */
+/** Labels may begin with a dot, too, but have a colon. */
 const DIRECTIVE = /^\.([A-Za-z_]\w*)(?![\w.:])\s*/
 const ASSIGNMENT = /^([A-Za-z_.][\w.]*)\s*==?(?!=)\s*/
-/** A bit that is added to the text of a word, such as `.x12=1`. */
+/** Matches a bit that is an addition to the text of a word, such as `.x12=1`. */
 const BIT = /^\S*\.x\d{1,2}=[01](?!\w)/
 const QUOTED =
   /^\s*(?:[A-Za-z_.][\w.]*:\s*|\d+:\s*)*\.(?:string|asciz|ascii|include|section|byte|short|hword|int|long|word|quad)\b/
@@ -38,7 +38,7 @@ export function directiveOf(text: string): Directive | undefined {
   return { name: 'set', args: `${symbol}, ${text.slice(assigned.length)}`, from: 0 }
 }
 
-/** Whether anything of a program is for directives: most have none, and are read line by line. */
+/** Whether a program has directives, numbered labels, `;` or block comments. Others are read line by line. */
 export function hasDirectives(texts: readonly string[], isDirective: (name: string) => boolean): boolean {
   return texts.some((text) => {
     if (!/[.=;]|\/\*|^\s*\d+:/.test(text)) return false
@@ -48,7 +48,10 @@ export function hasDirectives(texts: readonly string[], isDirective: (name: stri
   })
 }
 
-/** Comments between slashes and stars become blanks; lines stay where they are. Those that never end go on to the end. */
+/**
+ * Replaces comments between slashes and stars by blanks, so that columns stay. A comment that never ends goes on to the
+ * end.
+ */
 export function withoutBlocks(texts: readonly string[]): readonly string[] {
   let isInside = false
   return texts.map((text) => {
@@ -69,7 +72,7 @@ export function withoutBlocks(texts: readonly string[]): readonly string[] {
   })
 }
 
-/** All of them, in order, without the empty ones. `texts`: lines; `line`: the number of the first. */
+/** Returns all statements in order, without the empty ones. `texts`: lines; `line`: the number of the first. */
 export function statementsOf(isa: Pick<Isa, 'comment'>, texts: readonly string[], line = 1): readonly Statement[] {
   return withoutBlocks(texts).flatMap((text, k) => {
     const ends = QUOTED.test(text) || text.includes(';') ? endsOf(isa, text) : [commentAt(text, isa.comment)]
@@ -83,7 +86,7 @@ export function statementsOf(isa: Pick<Isa, 'comment'>, texts: readonly string[]
   })
 }
 
-/** Where statements of a line end: at each `;` outside quotation marks, and before its comment. */
+/** Returns the indices where statements of a line end: at each `;` outside quotation marks, and before its comment. */
 function endsOf({ comment }: Pick<Isa, 'comment'>, text: string): readonly number[] {
   const plain = text.replace(/"(?:\\.|[^"\\])*"?|'(?:\\.|[^\\'])'?/g, (quoted) => '_'.repeat(quoted.length))
   const end = commentAt(plain, comment)
@@ -92,7 +95,7 @@ function endsOf({ comment }: Pick<Isa, 'comment'>, text: string): readonly numbe
   return [...out, end]
 }
 
-/** Arguments at commas outside parentheses, quotation marks and brackets, each without blanks around it; none of an empty text. */
+/** Splits arguments at commas outside parentheses, quotation marks and brackets, and trims them; may return none. */
 export function argumentsOf(args: string): readonly string[] {
   if (args.trim() === '') return []
   const plain = args.replace(/"(?:\\.|[^"\\])*"?|'(?:\\.|[^\\'])'?/g, (quoted) => '_'.repeat(quoted.length))

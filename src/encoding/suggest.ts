@@ -1,6 +1,9 @@
-// Likely words: what a reader may have meant by one that is none, and how one that is begun goes on.
+// Suggests words: those that a mistyped word may mean, and those that begin as a word does.
 
-/** Words that begin as typed, up to their next suffix if they are words without it, too: `IADD`, then `IADD.SAT`. */
+/**
+ * Returns the words that begin as typed, cut before their next suffix if the rest is a word, too: `IADD`, then
+ * `IADD.SAT`.
+ */
 export function continued(typed: string, sorted: readonly string[]): readonly string[] {
   const begun: string[] = []
   for (let k = firstFrom(sorted, typed); sorted[k]?.startsWith(typed); k++) begun.push(sorted[k]!)
@@ -12,7 +15,7 @@ export function continued(typed: string, sorted: readonly string[]): readonly st
   return [...new Set(begun.map(cut))]
 }
 
-/** Index of the first word that is not less. */
+/** Returns the index of the first word that is not less. */
 function firstFrom(sorted: readonly string[], word: string): number {
   let [low, high] = [0, sorted.length]
   while (low < high) {
@@ -23,17 +26,20 @@ function firstFrom(sorted: readonly string[], word: string): number {
   return low
 }
 
-/** More letters that differ are no typing error. */
+/** Words that differ in more letters are no typing errors. */
 const FAR = 2
 const MOST = 4
 
-/** Words with the fewest letters to change, in either case, so that a typing error is met with what was meant. `most`: letters. */
+/**
+ * Returns the words with the fewest letters to change, whatever their capitals, for a mistyped word. `most`: most
+ * letters to change.
+ */
 export const nearest = (word: string, known: readonly string[], most = FAR): readonly string[] =>
   near(word, known, most)
     .slice(0, MOST)
     .map(({ text }) => text)
 
-/** All words that are no further, the nearest first. */
+/** Returns all words that are no further away, the nearest first, with their distances. */
 export function near(word: string, known: readonly string[], most = FAR) {
   const typed = word.toLowerCase()
   return known
@@ -43,7 +49,7 @@ export function near(word: string, known: readonly string[], most = FAR) {
     .sort((a, b) => a.distance - b.distance)
 }
 
-/** Letters to add, to take away or to change; some number beyond `FAR` where it is more. */
+/** Returns the number of letters to add, to remove or to change; any number beyond `FAR` if it is more than that. */
 function distance(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, j) => j)
   for (let i = 1; i <= a.length; i++) {

@@ -1,9 +1,9 @@
-// Puts numbers in the place of expressions with symbols, wherever an operand of an instruction has one.
+// Replaces expressions with symbols by numbers in the operands of an instruction.
 import { type AsmValue, type Expression, evaluate, isFault, type Parsed, parse } from './expressions.ts'
 import { resolved, targetOf } from './labels.ts'
 import type { Isa } from './types.ts'
 
-/** A part of a text that is an expression with a symbol in it. */
+/** A part of a text that is an expression of more than a number. */
 interface Span {
   readonly from: number
   readonly end: number
@@ -12,14 +12,17 @@ interface Span {
 
 const WORD = /[$%@#]*[A-Za-z_.][\w.$]*|[$%@#]+\w*|\d[\w.]*/y
 const BLANKS = /\s+/y
-/** Stands for a place where an operand says one. */
+/** Label that replaces an expression to test whether a jump target is there. */
 const HERE = '.here'
 
-/** The expressions of a text that are more than a number, none within another. `skips`: the first word is a mnemonic, whatever symbols there are. */
+/**
+ * Returns the expressions of a text that are more than a number, none within another. `skips`: whether the first word
+ * is a mnemonic, even if it is the name of a symbol.
+ */
 function spansOf(text: string, isSymbol: (name: string) => boolean, skips: boolean): readonly Span[] {
   const out: Span[] = []
   let at = skips ? (/^\S+/.exec(text)?.[0].length ?? 0) : 0
-  // After an operand, a sign stands between it and the next one.
+  // A sign after an operand separates it from the next one.
   let isAfterOperand = false
   while (at < text.length) {
     BLANKS.lastIndex = at
@@ -41,11 +44,11 @@ function spansOf(text: string, isSymbol: (name: string) => boolean, skips: boole
   return out
 }
 
-/** Characters are numbers that no operand is written as. */
+/** Whether an expression is more than a number. Characters count as more, since operands are not written as such. */
 const isMore = (e: Expression, first: string): boolean => e.op !== 'number' || first === "'"
 const WORD_BITS = 32
 const half = 1n << BigInt(WORD_BITS - 1)
-/** How a number may be written: some operands are signed, and some are not. */
+/** Returns the ways to write a number, since some operands are signed and some are not. */
 function writings(number: bigint): readonly string[] {
   const bits = BigInt.asUintN(WORD_BITS, number)
   if (number < 0n) return [`${number}`, `0x${bits.toString(16)}`]
@@ -53,8 +56,8 @@ function writings(number: bigint): readonly string[] {
 }
 
 /**
- * The text with numbers for its symbols, in each of the ways they may be written; none where it has no symbols. What is
- * not known yet counts as 0. `address`: of the instruction.
+ * Returns the text with numbers for its symbols, in each of the ways they may be written; empty if it has no symbols.
+ * Symbols that are not known yet count as 0. `address`: address of the instruction.
  */
 export function spelledOut(
   text: string,
@@ -77,7 +80,7 @@ export function spelledOut(
   return [...new Set([...(place === undefined ? [] : [place]), ...out, ...merged])]
 }
 
-/** Where the last expression is a place, and stands where jumps say theirs: the text with the distance, or the address. */
+/** Returns the text with a distance or an address for its last expression, if that is a jump target; else undefined. */
 function toPlace(
   text: string,
   span: Span | undefined,

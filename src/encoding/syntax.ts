@@ -1,10 +1,10 @@
-// What lines of an encoding look like: its template as a reader sees it, operand by operand and form by form.
+// Shows the syntax of an encoding: its template as a reader sees it, with a table of forms for each operand.
 import type { Mark, Node } from './node.ts'
 import type { Encoding } from './types.ts'
 import { support } from './walk.ts'
 import { bitAt } from './words.ts'
 
-/** A piece of a syntax line; `bits` are those it stands for, none where it is always the same. */
+/** A piece of a syntax line. `bits`: the bits that decide its text; empty if it is always the same. */
 export interface SyntaxPiece {
   readonly text: string
   readonly bits: readonly number[]
@@ -12,32 +12,32 @@ export interface SyntaxPiece {
 
 /** An operand with the forms it may take, most significant field first. */
 export interface OperandTable {
-  /** Operands that look the same: the table is that of the first. */
+  /** Names of the operands that look the same; the table is that of the first. */
   readonly names: readonly string[]
   readonly columns: readonly OwnedBits[]
-  /** Bits of the other operands of the same kind. */
+  /** Bits of the other operands with this table. */
   readonly others: readonly OwnedBits[]
   readonly rows: readonly OperandTableRow[]
-  /** What an operand with a table of values is called, for those that share their bits. */
+  /** Name of the values that an operand with a codec takes. */
   readonly about?: string
 }
 interface OwnedBits {
   readonly field: string
-  /** Most significant first. */
+  /** Bits, the most significant first. */
   readonly bits: readonly number[]
 }
 export interface OperandTableRow {
-  /** One a column: digits that are fixed, letters of what is free. */
+  /** A cell for each column: digits of fixed bits, letters of free bits. */
   readonly cells: readonly string[]
   readonly parts: readonly SyntaxPiece[]
   readonly mark: Mark
-  /** These bits are another encoding. */
+  /** Whether words with these bits are another encoding. */
   readonly hole: boolean
-  /** Which word bits the form fixes, to make a word of it. */
+  /** The form, to make a word that has it. */
   readonly form?: (Node & { kind: 'choice' })['forms'][number]
 }
 
-/** As many texts, and as long, may stand in the line itself. */
+/** A list of up to this many texts, and up to this length, is shown in the line itself. */
 const FEW = 4
 const SHORT = 24
 /** Codecs over more bits have no table of values. */
@@ -46,7 +46,7 @@ const LISTED_BITS = 6
 const present = (place: readonly number[]): number[] => place.filter((bit) => bit >= 0)
 const isAlias = (n: Node): n is Node & { kind: 'choice' } => n.kind === 'choice' && n.place.length === 0
 
-/** The line with operands by their names, what may be left out in brackets. */
+/** Returns the line with operands by their names, and optional parts in brackets. */
 export function syntaxOf(e: Encoding): readonly SyntaxPiece[] {
   return tidy(e.body.flatMap(outline))
 }
@@ -57,7 +57,7 @@ function outline(n: Node): SyntaxPiece[] {
   if (isAlias(n)) {
     const body = n.forms[0]?.body ?? []
     const only = body.length === 1 ? body[0] : undefined
-    // What a selector picks among operands has the name it has in the line, not that of the selector.
+    // An operand that a selector picks has its own name in the line, not that of the selector.
     const picks = only?.kind === 'choice' && only.kindName === '' && textsOf(only) === undefined
     return picks ? [{ text: n.name, bits: support(body) }] : body.flatMap(outline)
   }
@@ -79,7 +79,7 @@ function outline(n: Node): SyntaxPiece[] {
 
 const isFew = (texts: readonly string[]): boolean => texts.length <= FEW && texts.join('|').length <= SHORT
 
-/** All texts of a node, where none has an operand in it. */
+/** Returns all texts of a node; undefined if one of them contains an operand, or if they are too many. */
 function textsOf(n: Node): readonly string[] | undefined {
   if (n.kind === 'codec') {
     if (n.place.length > LISTED_BITS) return undefined
@@ -92,14 +92,14 @@ function textsOf(n: Node): readonly string[] | undefined {
   return [...new Set(forms.map((f) => f.body.map((x) => (x.kind === 'text' ? x.text : '')).join('')))]
 }
 
-/** How the forms of an operand begin. */
+/** Returns the texts that the forms of an operand begin with. */
 const openings = (n: Node): string[] =>
   n.kind === 'choice' ? n.forms.flatMap((f) => (f.body[0]?.kind === 'text' && !f.hole ? [f.body[0].text] : [])) : []
 
 const canBeEmpty = (n: Node, texts: readonly string[] | undefined): boolean =>
   texts?.includes('') ?? (n.kind === 'choice' && n.forms.some((f) => !f.hole && f.mark < 2 && f.body.length === 0))
 
-/** No two blanks in a row, none at the ends, neighbouring plain text in one piece. */
+/** Removes double blanks and blanks at the ends, and joins neighbouring plain texts. */
 function tidy(parts: readonly SyntaxPiece[]): readonly SyntaxPiece[] {
   const out: { text: string; bits: readonly number[] }[] = []
   for (const { text, bits } of parts) {
@@ -113,7 +113,7 @@ function tidy(parts: readonly SyntaxPiece[]): readonly SyntaxPiece[] {
 
 // ---- forms ----------------------------------------------------------------------------------------------------------
 
-/** What a form prints: its own names for what is free, and the general form of operands inside. */
+/** Returns the text of a form: its own names for free bits, and the general form of operands inside. */
 function spelled(nodes: readonly Node[]): SyntaxPiece[] {
   return nodes.flatMap((n): SyntaxPiece[] => {
     if (n.kind !== 'choice' || !n.kindName) return outline(n)
@@ -122,7 +122,7 @@ function spelled(nodes: readonly Node[]): SyntaxPiece[] {
   })
 }
 
-/** Tables of all operands that choose between texts, in the order of the line; equal ones together. */
+/** Returns tables of all operands that choose between texts, in the order of the line; equal ones are joined. */
 export function operandTables(e: Encoding): readonly OperandTable[] {
   const found = new Map<string, { table: OperandTable; names: string[]; others: OwnedBits[] }>()
   const visit = (nodes: readonly Node[], around?: string): void => {
@@ -148,14 +148,17 @@ export function operandTables(e: Encoding): readonly OperandTable[] {
   return [...found.values()].map(({ table, names, others }) => ({ ...table, names, others }))
 }
 
-/** A part of an operand that is named in its forms alone, over several fields, goes by the name of the whole. */
+/**
+ * Names the table of a part of an operand after the whole operand, if the part covers several columns and is named
+ * after no field.
+ */
 function within(table: OperandTable, around: string): OperandTable {
   const { names, columns } = table
   const isField = names.some((name) => columns.some(({ field }) => field === name || field.startsWith(`${name}.`)))
   return isField || columns.length === 1 ? table : { ...table, names: [around] }
 }
 
-/** What has but one form, which is another operand, looks like that one. */
+/** Replaces an operand with only one form, which is another operand, by that operand. */
 function unwrapped(n: Node): Node {
   const [form, another] = n.kind === 'choice' && !n.pre && !n.post ? n.forms : []
   const [inner, more] = form && !another ? form.body : []
@@ -175,15 +178,21 @@ function tableOf(e: Encoding, n: Node): OperandTable | undefined {
     ...(n.kind === 'codec' ? { about: n.codec.name } : {}),
   }
 }
-/** One text whatever the bits are. */
+/** Whether the operand has the same text for all bits. */
 const isSettled = (n: Node): boolean =>
   n.kind === 'choice' && n.forms.length === 1 && n.forms.every(({ body }) => body.every(({ kind }) => kind === 'text'))
 
-/** Inside a form an operand has a name of one letter, which may be that of another field: a reader knows the field of its bits better. */
+/**
+ * Returns the name of an operand. Inside a form it may be one letter that is also another field, so the name of the
+ * field of its bits is better.
+ */
 const nameIn = (columns: readonly OwnedBits[], { name }: { readonly name: string }): string =>
   columns.length === 1 ? (columns[0]?.field ?? name) : name
 
-/** Runs of an operand's bits that belong to one field; where fields share bits, to the one that is named. */
+/**
+ * Returns the runs of an operand's bits that belong to one field; if fields share bits, to the field with the operand's
+ * name.
+ */
 function ownedBits(e: Encoding, place: readonly number[], named: string): readonly OwnedBits[] {
   const out: { field: string; bits: number[] }[] = []
   for (const bit of present(place).reverse()) {
@@ -197,7 +206,7 @@ function ownedBits(e: Encoding, place: readonly number[], named: string): readon
   return out
 }
 
-/** A text that most values share stands once, at the end. */
+/** Returns the rows of a codec. A text that most values share occurs once, at the end. */
 function codecRows(n: Node & { kind: 'codec' }): OperandTableRow[] {
   if (n.place.length > LISTED_BITS) return []
   const texts = Array.from({ length: 2 ** n.place.length }, (_, v) => n.codec.text(v, 0))
@@ -233,7 +242,7 @@ function formRows(n: Node & { kind: 'choice' }, columns: readonly OwnedBits[]): 
   })
 }
 
-/** One sign a bit; names longer than a letter stand once for all their bits. */
+/** Returns the text of a cell: a sign for each bit, but longer names only once for all their bits. */
 function cellText(signs: readonly string[]): string {
   let out = ''
   signs.forEach((sign, i) => {

@@ -1,4 +1,4 @@
-// Assembly templates become one small tree: text, numbers, and choices between forms that fix bits of the same word.
+// Compiles assembly templates into trees of texts, numbers, and choices between forms that fix bits of the word.
 
 import { type BracedPiece, piecesOf } from './braces.ts'
 import type { Form, Node, NumberStyle } from './node.ts'
@@ -7,18 +7,19 @@ import { type FieldScope, owned, placesOf, samePlace } from './place.ts'
 import type { BitPlace, KindForm, Kinds, OperandKind, WordLayout, Words } from './types.ts'
 import { NONE, orWords, wordsOfBits } from './words.ts'
 
-/** Stands in a place for a bit of a prefix that is not there: it reads 1. */
+/** Bit number of a prefix bit that is absent; it reads 1. */
 export const ABSENT = -2
 
 /**
- * template := (text | '{' sep? sel sep? (':' (kind | alt ('|' alt)*))? '}')*    sel := part (' ' part)* ('*' n | '+' n)?
- *   | '{' sel '=' bits '}'   (nothing is written: the word has these bits)
- * sep := what stands between operands; vanishes where the operand is empty.
- * alt := template | '!' | '!' template | '!!' template | template star template   (the number itself, for values not listed)
- * star := ['±' | '+-' text] ['0x' | '0x0' | '0b'] '*'   (signed; with a sign always and text behind it; hexadecimal, all
- * digits of it, all binary ones)
- * A bare `{D}` takes the kind named D if there is one: a default by name, for lines, never inside operand forms.
- * Throws a SyntaxError that quotes the template.
+ * template := (text | '{' sep? sel sep? (':' (kind | alt ('|' alt)*))? '}')*
+ *   | '{' sel '=' bits '}'   (prints nothing: the word has these bits)
+ * sel := part (' ' part)* ('*' n | '+' n)?
+ * sep := a separator between operands, left out if the operand is empty.
+ * alt := template | '!' | '!' template | '!!' template | template star template   (star: the number, for other values)
+ * star := ['±' | '+-' text] ['0x' | '0x0' | '0b'] '*'   ('±': signed; '+-': always with a sign, then the text; '0x':
+ * hexadecimal; '0x0': all hexadecimal digits; '0b': all binary digits)
+ * A bare `{D}` takes the kind named D if there is one, but inside a form a field named D comes first.
+ * Returns the nodes of the template. Throws a SyntaxError that quotes it.
  */
 export function compileTemplate(asm: string, scope: FieldScope, kinds: Kinds, inForm = false): Node[] {
   return piecesOf(asm).map((piece) =>
@@ -44,7 +45,7 @@ function compilePiece(
     : operandPiece({ head, alts }, scope, kinds, asm, inForm)
 }
 
-/** A choice with one form, which has no text. */
+/** Makes a choice with one form, which has no text. */
 function fixedPiece(name: string, bits: string, place: BitPlace, asm: string): Node {
   if (bits.length !== place.length)
     throw new SyntaxError(`${name} has ${place.length} bits, not ${bits.length}, in "${asm}"`)
@@ -53,7 +54,7 @@ function fixedPiece(name: string, bits: string, place: BitPlace, asm: string): N
   return { kind: 'choice', name, kindName: '', place, pre: '', post: '', forms: [form] }
 }
 
-/** A form that fixes no bits. */
+/** Makes a form that fixes no bits. */
 const empty = (asm: string, body: readonly Node[]): Form => ({
   pattern: '',
   asm,
@@ -94,7 +95,7 @@ function operandPiece(
   if (only !== undefined && kindName !== undefined)
     throw new SyntaxError(`no kind "${only}" for {${head}:${only}} in "${asm}"`)
   const place = placesOf(name, scope, asm)
-  // Low bits a field leaves out are a scale: the number is made of the bits that are there.
+  // If a field leaves out low bits, they scale the number, which is made of the other bits.
   const left = Math.max(
     place.findIndex((bit) => bit >= 0),
     0,
@@ -129,7 +130,7 @@ function written({ minus, sign, base }: StarParts, place: BitPlace): { signed: b
   return { signed: !!minus || sign !== undefined, style: sign === undefined ? style : { ...style, sign } }
 }
 
-/** Alternative v of an inline list stands for the value v; a star in the last one for every value left. */
+/** Makes the forms of an inline list: alternative v is for the value v, a star in the last one for all other values. */
 function alternatives(
   alts: readonly string[],
   place: BitPlace,
@@ -161,26 +162,29 @@ function marked(alt: string, body: (template: string) => Node[]): Pick<Form, 'bo
     : { body: body(alt), mark: 0, hole: false }
 }
 
-/** An operand as it was compiled before, and where the fields were that it asked the lines for. */
+/** An operand compiled before, and the places of the fields that it asked its line for. */
 interface Known {
   readonly node: Node
   readonly asked: ReadonlyMap<string, BitPlace | undefined>
 }
 const instances = new WeakMap<Kinds, Map<string, Known[]>>()
 
-/** A kind in a line. */
+/** A use of a kind in a template. */
 interface Use {
   readonly kind: OperandKind
   readonly kindName: string
   readonly name: string
-  /** What stands before and after it, unless it is empty. */
+  /** Separators before and after it, left out if it is empty. */
   readonly around: { readonly pre: string; readonly post: string }
   readonly kinds: Kinds
-  /** The template, for messages. */
+  /** The template, for error messages. */
   readonly asm: string
 }
 
-/** Many lines have the same operand at the same place, and the second operations of one line have the same ones. */
+/**
+ * Compiles a use of a kind once: many lines, and the second operations of one line, have the same operand at the same
+ * place.
+ */
 function instance(use: Use, scope: FieldScope): Node {
   const { kinds, kindName, name, around } = use
   const key = [kindName, name, around.pre, around.post].join(' ')
@@ -200,7 +204,7 @@ function instance(use: Use, scope: FieldScope): Node {
   return node
 }
 
-/** Its forms over the bits of the line's fields. */
+/** Compiles the forms of a kind over the bits of the line's fields. */
 function compiled({ kind, kindName, name, around, kinds, asm }: Use, scope: FieldScope): Node {
   if (kind.template !== undefined) {
     const form = empty(kind.template, compileTemplate(kind.template, scope, kinds))
@@ -213,7 +217,7 @@ function compiled({ kind, kindName, name, around, kinds, asm }: Use, scope: Fiel
     .flatMap((owner) => owned(owner, name, scope, asm))
   if (kind.codec) return { kind: 'codec', name, place, ...around, codec: kind.codec }
   const isPartial = place.some((at) => at < 0)
-  // Without a prefix only what it would say by all ones is left.
+  // Without a prefix only the forms remain that a prefix of all ones would choose.
   const ones = (f: KindForm) => {
     const { bits, fixed } = cutOf(f)
     return place.every((at, i) => at !== ABSENT || bits[i]?.kind === 'ignored' || fixed[i] === 1)
@@ -266,14 +270,14 @@ function fixedBit({ bits }: WordLayout, at: number): 0 | 1 | undefined {
   return role?.kind === 'fixed' ? role.bit : role?.kind === 'field' ? role.fixed : undefined
 }
 
-/** A form's pattern, and which of its bits are which, counted from the lowest. */
+/** A form's pattern, with its bits by role, counted from the lowest. */
 interface Cut extends Pick<WordLayout, 'width' | 'bits' | 'fields'> {
   readonly fixed: readonly (0 | 1 | undefined)[]
   readonly zeros: readonly number[]
   readonly ones: readonly number[]
   readonly unknown: readonly number[]
 }
-/** Many operands have the same forms. */
+/** Cut forms are kept, as many operands have the same forms. */
 const cuts = new WeakMap<KindForm, Cut>()
 function cutOf(form: KindForm): Cut {
   const known = cuts.get(form)

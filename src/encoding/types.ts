@@ -1,21 +1,22 @@
-// The shapes of a description and of what is made of it: words, layouts, encodings, decodings.
+// Defines the types of a description and of its results: words, layouts, encodings, decodings.
 import type { AsmToken, Codec, Mark, Node } from './node.ts'
 
-/**
- * An instruction word as three int32: `a` holds bits 31..0, `b` 63..32, `c` 95..64. Bit numbers everywhere count this way.
- */
+/** An instruction word as three int32: `a` holds bits 31..0, `b` 63..32, `c` 95..64. All bit numbers count this way. */
 export type Words = readonly [a: number, b: number, c: number]
 
-/** Bit numbers of a field or operand, least significant first; -1 stands for a bit the word lacks, which reads 0, -2 for one that reads 1. */
+/**
+ * Bit numbers of a field or operand, least significant first. -1 is a bit that the word lacks and that reads 0, -2 one
+ * that reads 1.
+ */
 export type BitPlace = readonly number[]
 
 /**
- * How a name, a field or the bits of an encoding are known. `named`: a driver or a tool has the name, and nothing says what
- * it does; `observed`: another source carries it out, or programs show it.
+ * Grade of the evidence for a name, a field or the bits of an encoding. `named`: a driver or a tool has the name, but
+ * nothing says what it does; `observed`: another source carries it out, or programs show it.
  */
 export type Evidence = 'documented' | 'observed' | 'named' | 'inferred' | 'unknown'
 
-/** What one bit of a layout is. `owners` of a field bit: the field, and its index there; two when fields collide. */
+/** Role of one bit of a layout. `owners`: the fields of the bit, with its index in each; two if fields collide. */
 export type BitRole =
   | { readonly kind: 'fixed'; readonly bit: 0 | 1; readonly label?: string }
   | {
@@ -25,16 +26,16 @@ export type BitRole =
     }
   | { readonly kind: 'unknown' }
   | { readonly kind: 'ignored' }
-  /** `_` in a pattern: no source describes it, or even says that it is unknown. */
+  /** `_` in a pattern: no source describes the bit, or even says that it is unknown. */
   | { readonly kind: 'blank' }
   | { readonly kind: 'shouldBe'; readonly bit: 0 | 1 }
 
 export interface WordLayout {
   readonly pattern: string
-  /** Bits of the long form, and of the short one (equal where the pattern has no slash). */
+  /** Bits of the long form, and bits of the short one, which are as many if the pattern has no slash. */
   readonly width: number
   readonly short: number
-  /** Bit 0 first: what a grid draws. */
+  /** Roles of the bits, bit 0 first. */
   readonly bits: readonly BitRole[]
   readonly fields: ReadonlyMap<string, BitPlace>
   readonly mask: Words
@@ -46,44 +47,53 @@ export interface WordLayout {
 
 // ---- encodings ------------------------------------------------------------------------------------------------------
 
-/** A remark on an encoding or a field, with where it comes from. */
+/** A remark on an encoding or a field, with its source. */
 export interface Note {
   readonly text: string
   readonly source?: string
-  /** What a document has instead. */
+  /** Statement of a document that the remark contradicts. */
   readonly instead?: string
-  /** Which: the id of a source; left out: the first. */
+  /** Id of that document; left out: the first source. */
   readonly against?: string
-  /** No source settles it: what runs was chosen here. */
+  /** Set if no source settles the matter, so that the behaviour was chosen here. */
   readonly chosen?: true
 }
 
 export interface Extra {
   readonly evidence?: Evidence
-  /** Ids of sources, with commas between them. */
+  /** Ids of sources, separated by commas. */
   readonly source?: string
-  /** The test that compared what it does with a chip: the name it has in the source that is one. */
+  /** Name of the test that compared the behaviour with a chip, as in the source of kind `chip`. */
   readonly test?: string
-  /** Evidence of single fields, or of operands by their names in the template, where it differs from that of the encoding. */
+  /** Evidence of fields, or of operands by their names in the template, if it differs from that of the encoding. */
   readonly fieldEvidence?: Readonly<Record<string, Evidence>>
-  /** A pattern, as wide as the word: what the architecture's documents say of bits whose fields only other sources name; left out: nothing at all. */
+  /**
+   * Pattern, as wide as the word: how the architecture's documents describe the bits whose fields only other sources
+   * name; left out: not at all.
+   */
   readonly documentedAs?: string
-  /** Why an operand, by its name in the template, cannot be or is reserved: a sentence. */
+  /** A sentence for operands, by their names in the template: why they are invalid or reserved. */
   readonly because?: Readonly<Record<string, string>>
-  /** What a field is in this encoding, where that differs from the architecture's word for it. */
+  /** Descriptions of fields in this encoding, if they differ from those of the architecture. */
   readonly fields?: Readonly<Record<string, string>>
   readonly notes?: readonly Note[]
-  /** Joint values that belong to another encoding: any of the conjunctions excludes the word. */
+  /** Joint values that belong to another encoding: each of the conjunctions excludes the word. */
   readonly not?: readonly Readonly<Record<string, number>>[]
-  /** The second operation of a word: must be legal too. */
+  /** Template of the second operation of a word, which must be valid too. */
   readonly also?: string
-  /** Why some of its words, or all, have no meaning, for whom the machine stops there; left out: no source says what they do. */
+  /**
+   * Why some or all of its words have no meaning, so that the machine stops there; left out: no source says what they
+   * do.
+   */
   readonly stops?: string
-  /** Templates that are read as this one, and never printed: names that older documents have. */
+  /** Templates that are read as this one, but never printed: names in older documents. */
   readonly accepts?: readonly string[]
-  /** The encoding whose words include all of this one's, says the source that decides: shown, but no word decodes to it. */
+  /**
+   * The encoding that has all words of this one, as the deciding source says: this one is shown, but no word decodes to
+   * it.
+   */
   readonly hiddenBy?: string
-  /** Architecture variants that have this encoding; left out: all. */
+  /** Variants of the architecture that have this encoding; left out: all. */
   readonly only?: string
 }
 
@@ -91,54 +101,54 @@ export interface Encoding {
   readonly name: string
   readonly group: string
   readonly pattern: string
-  /** Empty: the bits are known to do something, or nothing, but no source names it. */
+  /** Assembly template; empty if no source names the encoding, though its bits are known to do something or nothing. */
   readonly asm: string
   readonly doc: string
   readonly extra: Extra
   readonly layout: WordLayout
   readonly body: readonly Node[]
   readonly also: readonly Node[]
-  /** What else assembles to it. */
+  /** Trees of the other templates that assemble to it. */
   readonly accepted: readonly (readonly Node[])[]
   /** Bits whose values the text carries, fixed bits included. */
   readonly shown: Words
-  /** Only sources that are no document of the architecture know it. */
+  /** Whether it is known only from sources that are no document of the architecture. */
   readonly elsewhere: boolean
-  /** Where a prefix stands before it: the bits of its fields. */
+  /** Bits of the prefix's fields, if the encoding includes a prefix. */
   readonly prefix?: Words
   readonly kinds: Kinds
 }
 
-/** An encoding at one length: what the decoder looks for. */
+/** An encoding at one length, as the decoder finds it. */
 export interface Variant {
   readonly encoding: Encoding
   readonly bytes: number
   readonly mask: Words
   readonly value: Words
-  /** Ones where the word has bits. */
+  /** Ones for the bits of the word. */
   readonly keep: Words
-  /** Value exclusion: true where a choice has no alternative for these bits, so the word is not this encoding. */
+  /** Whether a choice has no alternative for these bits, so that the word is not this encoding. */
   readonly hole: (a: number, b: number, c: number) => boolean
   readonly mark: (a: number, b: number, c: number) => Mark
   readonly text: (a: number, b: number, c: number, at: number) => string
   readonly tokens: (a: number, b: number, c: number, at: number) => readonly AsmToken[]
 }
 
-/** An operand kind: the fields it owns, high part first, and either forms or a codec. */
+/** An operand kind: the fields it owns, high part first, and forms, a codec or a template. */
 export interface OperandKind<M = unknown> {
   readonly owners: string
   readonly forms?: readonly KindForm<M>[]
   readonly codec?: Codec
-  /** Some form has a text for any bits: said by kinds that make sure of it, to spare each word the question. */
+  /** Whether some form has a text for any bits. Kinds that ensure this set it, so that no word has to be checked. */
   readonly total?: boolean
-  /** A named template over fields of the encoding (`owners` empty). */
+  /** A template over fields of the encoding that the kind is a name for (`owners` is empty). */
   readonly template?: string
 }
 export interface KindForm<M = unknown> {
   readonly pattern: string
   readonly asm: string
   readonly means?: (fields: never) => M
-  /** Read, and never printed. */
+  /** Set if the form is read, but never printed. */
   readonly also?: true
 }
 export type Kinds = Readonly<Record<string, OperandKind>>
@@ -151,8 +161,8 @@ export interface EncodingGroup {
 // ---- decodings ------------------------------------------------------------------------------------------------------
 
 /**
- * ok; reserved: an operand is reserved, with text; invalid: an operand cannot be, no text; unknown: nothing matches, or
- * what matches has no name.
+ * Result of decoding a word. ok; reserved: an operand is reserved, but has a text; invalid: an operand is invalid;
+ * unknown: no encoding matches, or the one that does has no name.
  */
 export type Status = 'ok' | 'reserved' | 'invalid' | 'unknown'
 
@@ -160,13 +170,14 @@ export interface Decoded {
   readonly status: Status
   readonly words: Words
   readonly bytes: number
-  /** Absent only where nothing matches at all. */
+  /** Left out only if nothing matches at all. */
   readonly variant?: Variant
 }
 
 /**
- * What a source is: a text about the architecture; something that was compared with a chip; a driver or compiler that is in
- * use; a disassembler or decoder; an emulator, or hardware made after it; programs as words.
+ * Kinds of sources: a text about the architecture (`document`); something that was compared with a chip (`chip`); a
+ * driver or compiler in use (`driver`); a disassembler or decoder (`tool`); an emulator, or hardware made after it
+ * (`model`); programs as words (`programs`).
  */
 export type SourceKind = 'document' | 'chip' | 'driver' | 'tool' | 'model' | 'programs'
 
@@ -174,105 +185,114 @@ export interface Source {
   readonly id: string
   readonly kind: SourceKind
   readonly title: string
-  /** What it is called within a sentence; left out: its title up to the first comma, colon or bracket. */
+  /** Name of the source within a sentence; left out: its title up to the first comma, colon or bracket. */
   readonly short?: string
   readonly url?: string
-  /** What was compared with it, and how much of that agrees, in a sentence. */
+  /** A sentence: what was compared with it, and how much of that agrees. */
   readonly compared?: string
-  /** Variants it is about; left out: all. */
+  /** Variants that the source is about; left out: all. */
   readonly on?: readonly string[]
-  /** Left out where only the documents of the architecture are asked for. */
+  /** Whether it is left out if the user asks only for the documents of the architecture. */
   readonly other?: boolean
 }
 
 /** A part of the processor that takes at most one word of a bundle. */
 export interface Unit {
   readonly id: string
-  /** As people call it: `address unit`. */
+  /** Name for readers: `address unit`. */
   readonly title: string
-  /** The word that does nothing there: what the assembler puts in to fill room. */
+  /** The word that does nothing in this unit; the assembler uses it to fill room. */
   readonly filler: number
 }
 
 /**
- * Words that run together, a bundle: consecutive ones of one line, each of a later unit than the one before. So every
- * word is of some bundle, and a bundle is as long as it can be.
+ * Rules for bundles, words that run together: consecutive words of one line, each of a later unit than the one before.
+ * So every word belongs to a bundle, and a bundle is as long as it can be.
  */
 export interface Bundles {
   /** Bytes of a line: no bundle goes beyond its end, and jumps lead to its beginning. */
   readonly line: number
-  /** In the order their words stand in a bundle; the filler of the last one ends any bundle. */
+  /** Units in the order of their words in a bundle; the filler of the last one ends any bundle. */
   readonly units: readonly Unit[]
-  /** Index of the unit a word is of, by its bits 31..0. */
+  /** Returns the index of a word's unit, from its bits 31..0. */
   readonly unitOf: (a: number) => number
-  /** Whether the bundle behind a word still runs before what the word does shows: nothing may come between. */
+  /** Whether the bundle after a word runs before the effect of the word shows, so that nothing may come between. */
   readonly delays: (a: number) => boolean
 }
 
-/** How text says what its canonical form, the one that sources print, leaves out. */
+/** Spelling of the additions that exact texts make to the canonical form, the one that sources print. */
 export interface Style {
-  /** Says that the word is longer than the text alone becomes: behind the mnemonic where it begins with a dot, else as a last operand. */
+  /** Marks a longer word than the text alone has: a suffix if it begins with a dot, else a last operand. */
   readonly long: string
-  /** The field that tells encodings of one text apart, `.g18`: its value, at the top of whole bytes. Left out: none does. */
+  /**
+   * The field that distinguishes encodings of one text; its value is added as `.g18`, at the top of whole bytes. Left
+   * out: none.
+   */
   readonly group?: string
-  /** What stands behind the mnemonic for a field, where an encoding has it and its text does not carry it: `{skip:|.skip}`. */
+  /** Templates of suffixes for fields, for encodings that have the field but do not print it: `{skip:|.skip}`. */
   readonly flags: readonly string[]
-  /** All bits that are left: those to flip as a last operand, `bits 0x40`, or each by its value behind the mnemonic, `.x6=1`. */
+  /**
+   * Spelling of additions for all other bits: those to flip as a last operand, `bits 0x40`, or each with its value as a
+   * suffix, `.x6=1`.
+   */
   readonly rest: 'operand' | 'each'
 }
 
 export interface Isa {
   readonly id: string
   readonly title: string
-  /** One line: what it is. */
+  /** A line that says what the architecture is. */
   readonly about: string
-  /** What it ran in, in a few words, and ids of the sources that say so. */
+  /** Products that it ran in, in a few words, and ids of the sources that say so. */
   readonly ran?: { readonly text: string; readonly source: string }
   /** Bytes to skip to find the next word after one that does not decode. */
   readonly unit: number
   readonly maxBytes: number
-  /** What fields hold in most words, where a reader would miss that: samples have it. */
+  /** Values that fields hold in most words; samples have them, since a reader would miss them. */
   readonly usual: Readonly<Record<string, number>>
-  /** Words begin at multiples of their length. */
+  /** Whether words begin at multiples of their length. */
   readonly aligned: boolean
-  /** Bytes of `.word`, which GNU as has differently for each target. */
+  /** Bytes of `.word`, which in GNU as depends on the target. */
   readonly bytesOfWord: 2 | 4
-  /** Capitals are read as small letters. */
+  /** Whether capitals are read as small letters. */
   readonly lowerCase: boolean
-  /** What is read as what, one after the other, before any template is. */
+  /** Other spellings, which are replaced in this order before any template reads the text. */
   readonly spellings: readonly Spelling[]
   readonly style: Style
-  /** What jumps have for an operand, and labels stand for. */
+  /** Kind of operand that jumps have, and by which labels are replaced. */
   readonly targets: 'distance' | 'words' | 'address' | 'arrow' | 'index'
-  /** Where a comment begins in a line; left out: at `#` or `//`. */
+  /** Matches the beginning of a comment in a line; left out: `#` or `//`. */
   readonly comment?: RegExp
-  /** Left out: each word runs for itself. */
+  /** Left out: each word runs by itself. */
   readonly bundles?: Bundles
   readonly groups: readonly EncodingGroup[]
   readonly encodings: readonly Encoding[]
-  /** At every length, and with a prefix where there is one: then of an encoding that is not among the others, and has the same name. */
+  /**
+   * Encodings at every length. With a prefix, there are more encodings with the same names, which are not in
+   * `encodings`.
+   */
   readonly variants: readonly Variant[]
-  /** Plain words for field names. */
+  /** Descriptions of fields in plain words. */
   readonly fields: Readonly<Record<string, string>>
-  /** What a hatched bit means here, and where that is known from. */
+  /** Meaning of unknown bits in this architecture, and the source of that. */
   readonly unknownBits: string
-  /** The same of an ignored bit; left out: the hardware does not look at it. */
+  /** Meaning of ignored bits; left out: the hardware does not look at them. */
   readonly ignoredBits?: string
   /** Remarks on the architecture as a whole. */
   readonly notes: readonly Note[]
   readonly sources: readonly Source[]
   readonly match: (a: number, b: number, c: number) => Variant | undefined
-  /** Bytes of a word that no encoding matches, by its first 64 bits. */
+  /** Returns the bytes of a word that no encoding matches, from its first 64 bits. */
   readonly lengthOfUnknown: (a: number, b: number) => number
 }
 
-/** Another way to write a part of a line: what matches (with the flag g), and what it is read as. */
+/** Another way to write a part of a line: a pattern (with the flag g), and the text that replaces a match. */
 export interface Spelling {
   readonly from: RegExp
   readonly to: (match: RegExpExecArray) => string
 }
 
-/** Where an assembly line went wrong: a column (0 is the first), what would have been right there, and what was read. */
+/** An error in a line of assembly: its column (0 is the first), what would be right there, and what was read. */
 export interface AsmError {
   readonly column: number
   readonly end: number

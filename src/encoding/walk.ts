@@ -1,4 +1,4 @@
-// Reads a template tree against a word: which form each choice takes, the tokens it prints, the bits it depends on.
+// Reads a template tree against a word: the form of each choice, the tokens it prints, the bits it depends on.
 import type { AsmToken, Form, Mark, Node, NumberStyle } from './node.ts'
 import type { BitPlace, Words } from './types.ts'
 import { bitsOf, countBits, extract, matches, NONE, orWords } from './words.ts'
@@ -7,15 +7,18 @@ type Choice = Node & { kind: 'choice' }
 
 const byBits = new WeakMap<Choice, readonly Form[]>()
 
-/** The form with most fixed bits that the word satisfies and that has text for it; undefined: no form for these bits. */
+/**
+ * Returns the form with most fixed bits that the word has and that has a text for it; if none has, the first that fits;
+ * undefined if none fits before a form that is a hole.
+ */
 export function pick(choice: Choice, w: Words): Form | undefined {
   return taken(choice, w, 0)?.form
 }
 
-/** What a walk over a tree found: `hole` where some choice has no form for these bits. */
+/** The verdict on a tree: its worst mark, or `hole` if some choice has no form for these bits. */
 export type Verdict = Mark | 'hole'
 
-/** In the order they are asked in. */
+/** Returns the forms in the order in which they are asked: those with more fixed bits first. */
 export function formsInOrder(choice: Choice): readonly Form[] {
   let forms = byBits.get(choice)
   if (!forms) {
@@ -25,11 +28,14 @@ export function formsInOrder(choice: Choice): readonly Form[] {
   return forms
 }
 
-/** A form with a hole inside gives way to the next that fits, as a line does; alone, it is taken, hole and all. */
+/**
+ * Returns the form that a word takes. A form with a hole inside gives way to the next that fits; if there is no other,
+ * it is taken with its hole.
+ */
 function taken(choice: Choice, w: Words, at: number): { readonly form: Form; readonly v: Verdict } | undefined {
   const forms = formsInOrder(choice)
   let broken: Form | undefined
-  // By numbers: cold, iterators would take longer than what is done here.
+  // Loops count, since iterators that are not yet optimised would take longer than the work itself.
   for (let k = 0; k < forms.length; k++) {
     const form = forms[k]!
     if (!matches(w, form.mask, form.value)) continue
@@ -58,7 +64,7 @@ function judged({ codec }: Node & { kind: 'codec' }, bits: number, at: number): 
   return codec.strict ? 2 : 'hole'
 }
 
-/** Whether every operand has a text, those that cannot be included. */
+/** Whether every operand has a text, even if it is invalid. */
 export function isSayable(nodes: readonly Node[], w: Words): boolean {
   return nodes.every((n) => {
     if (n.kind === 'codec') return n.codec.text(extract(w, n.place), 0) !== undefined
@@ -69,7 +75,7 @@ export function isSayable(nodes: readonly Node[], w: Words): boolean {
   })
 }
 
-/** Bits that the forms in use leave unknown. */
+/** Returns the bits that the forms in use leave unknown. */
 export function unknownIn(nodes: readonly Node[], w: Words): Words {
   let out = NONE
   for (const n of nodes) {
@@ -83,18 +89,18 @@ export function numberText(n: Node & { kind: 'number' }, w: Words): string {
   return formatted(numberValue(n, w), n.style)
 }
 const PREFIX = { 2: '0b', 10: '', 16: '0x' } as const
-/** Two digits for each byte: whole words are most of what is printed with all their digits. */
+/** Texts of bytes, two digits each, for whole words: most numbers that are printed with all their digits are such. */
 const BYTES = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'))
 const byteOf = (v: number, at: number): string => BYTES[(v >>> at) & 255]!
 const wordText = (v: number): string => byteOf(v, 24) + byteOf(v, 16) + byteOf(v, 8) + byteOf(v, 0)
 
-/** What stands before the digits of a number that is not negative, and of one that is. */
+/** Returns the texts before the digits of a number that is not negative, and of one that is. */
 export const numberPrefixes = ({ base, sign }: NumberStyle): readonly [up: string, down: string] => [
   (sign === undefined ? '' : `+${sign}`) + PREFIX[base],
   `-${sign ?? ''}${PREFIX[base]}`,
 ]
 
-/** What writes numbers of a style. */
+/** Returns a function that writes numbers in a style. */
 export function formatter(style: NumberStyle): (v: number) => string {
   const { base, digits } = style
   const [up, down] = numberPrefixes(style)
@@ -106,16 +112,16 @@ export function formatter(style: NumberStyle): (v: number) => string {
 }
 export const formatted = (v: number, style: NumberStyle): string => formatter(style)(v)
 
-/** As semantics and readers see it: signed and scaled. */
+/** Returns the number as semantics and readers see it: signed and scaled. */
 export function numberValue(n: Node & { kind: 'number' }, w: Words): number {
   const raw = extract(w, n.place)
   const v = n.signed && raw >= 2 ** (n.place.length - 1) ? raw - 2 ** n.place.length : raw
   return v * n.times + n.plus
 }
 
-/** Bits a node's text depends on, ascending. */
+/** Returns the bits that the text of nodes depends on, ascending. */
 export function support(nodes: readonly Node[]): number[] {
-  // As masks: operands have many forms, and this is asked for each encoding before its first word is decoded.
+  // Masks are fast: operands have many forms, and each encoding asks this before its first word is decoded.
   const found = new Int32Array(4)
   const visit = (n: Node): void => {
     if (n.kind === 'text') return
@@ -142,41 +148,44 @@ export function isRelative(nodes: readonly Node[]): boolean {
 
 // ---- tokens ---------------------------------------------------------------------------------------------------------
 
-/** Name of the field (or fields) of each bit, as the layout has them. */
+/** Returns the names of the fields that a bit belongs to, as the layout has them. */
 export type Owners = (bit: number) => readonly string[]
 
-/** Raw pieces: text, the bits it came from, and whether the line itself says it; words, blanks and punctuation apart. */
+/**
+ * A word, blank or sign of punctuation, with the bits it came from. `isOwn`: whether it is from the line itself, not
+ * from an operand.
+ */
 interface Piece {
   text: string
   bits: number[]
   isOwn: boolean
 }
 
-/** What names an instruction: a word of the line itself, failing that a sign such as `<-`. */
+/** Matches texts that name an instruction: first a word of the line itself, then a sign such as `<-`. */
 const NAMES = [/[a-z]{2}/i, /[^\s,()[\]{}]/] as const
 const isInline = (n: Node): n is Choice => n.kind === 'choice' && n.kindName === ''
 
-/** What is not in every word, such as a predicate, names none. */
+/** Whether a choice may print nothing, as a predicate may; such a choice does not name the instruction. */
 const mayBeEmpty = ({ forms }: Choice): boolean =>
   forms.some(
     ({ body, hole, mark }) => !hole && mark < 2 && body.every((n) => n.kind === 'text' && n.text.trim() === ''),
   )
 
-/** Whether the nodes themselves, operands apart, have something to name an instruction by: 2 a word, 1 a sign. */
+/** Whether nodes, without operands, have a text to name an instruction by: 2 for a word, 1 for a sign. */
 export function naming(nodes: readonly Node[]): 0 | 1 | 2 {
   const texts = ownTexts(nodes)
   const has = (what: RegExp) => texts.some((text) => what.test(text))
   return has(NAMES[0]) ? 2 : has(NAMES[1]) ? 1 : 0
 }
-/** What the line itself may say, in lists within lists, too. */
+/** Returns the texts that the line itself may have, even in lists within lists. */
 const ownTexts = (nodes: readonly Node[]): readonly string[] =>
   nodes.flatMap((n) =>
     n.kind === 'text' ? [n.text] : isInline(n) && !mayBeEmpty(n) ? n.forms.flatMap((f) => ownTexts(f.body)) : [],
   )
 
 /**
- * Tokens of a run of nodes. Text of a form comes from the bits that chose the form; `line` is given for the run that
- * names the instruction, and holds the line's fixed bits, which its name comes from.
+ * Returns the tokens of a run of nodes. Text of a form comes from the bits that chose the form. `line` is given for the
+ * run that names the instruction, and holds the line's fixed bits, which its name comes from.
  */
 export function nodeTokens(
   nodes: readonly Node[],
@@ -229,13 +238,13 @@ function pushText(text: string, bits: readonly number[], isOwn: boolean, out: Pi
     out.push({ text: word, bits: /\s/.test(word) ? [] : [...bits], isOwn })
 }
 
-/** `$r` `5` and `q` are one word to a reader, and one token. */
+/** Joins pieces such as `$r`, `5` and `q`, which a reader sees as one word, into one token. */
 function joined(parts: readonly Piece[]): Piece[] {
   const out: Piece[] = []
   for (const p of parts) {
     const last = out.at(-1)
     const glue = (t: string) => !/[\s,()[\]{}]/.test(t)
-    // A suffix such as `.sat` stays a token of its own, so that it can light up alone.
+    // A suffix such as `.sat` stays a token of its own, so that it can be highlighted alone.
     if (last && glue(last.text) && glue(p.text) && !(p.text.startsWith('.') && p.bits.length)) {
       last.text += p.text
       last.bits = [...new Set([...last.bits, ...p.bits])]

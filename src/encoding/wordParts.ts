@@ -1,9 +1,9 @@
-// Takes a set of words apart into patterns that a person can read: few, as large as they can be, without a word in common.
+// Splits a set of words into patterns that are easy to read: few, large, and without a common word.
 import type { Words } from './types.ts'
 import { type Cube, EMPTY, WORD_BITS, type WordSet, type WordSets } from './wordSets.ts'
 import { andWords, bitsOf, flipped, lowBits, without, wordsOfBits } from './words.ts'
 
-/** The largest pattern found around a word of a set: bits are freed one by one, as long as all words are of the set. */
+/** Returns the largest pattern found around a word of a set: frees bits one by one while all words stay in the set. */
 export function widened(sets: WordSets, set: WordSet, words: Words): Cube {
   const asked = sets.support(set)
   let mask = asked
@@ -16,10 +16,10 @@ export function widened(sets: WordSets, set: WordSet, words: Words): Cube {
   return { mask: andWords(mask, lowBits(WORD_BITS)), value: andWords(words, mask) }
 }
 
-/** The word of a set with the lowest number. */
+/** Returns the word of a set with the lowest number; undefined if the set is empty. */
 export const lowestOf = (sets: WordSets, set: WordSet): Words | undefined => firstOf(sets.words(set), 1)[0]
 
-/** `first`: the word whose pattern comes first; left out: that of the lowest number. */
+/** Yields the patterns of a set. `first`: a word whose pattern comes first; left out: that of the lowest number. */
 export function* wordCubes(sets: WordSets, set: WordSet, first?: Words): Generator<Cube> {
   let left = set
   for (let words = first; left !== EMPTY; words = undefined) {
@@ -31,7 +31,7 @@ export function* wordCubes(sets: WordSets, set: WordSet, first?: Words): Generat
   }
 }
 
-/** As many as are wanted of what may be endless. */
+/** Returns the first `most` elements, which may be fewer or come from an endless source. */
 export function firstOf<T>(from: Iterable<T>, most: number): readonly T[] {
   const found: T[] = []
   for (const each of from) {

@@ -1,15 +1,15 @@
-// Sets of words: joined, met and counted as sets of numbers are.
+// Tests that sets of words are joined, intersected and counted as sets of numbers are.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { firstOf, widened, wordCubes } from './wordParts.ts'
 import { EMPTY, EVERY, type WordSet, WordSets } from './wordSets.ts'
 import { bitsOf, matches, same, without } from './words.ts'
 
-/** Bits that the sets below are of, in all three words. */
+/** Bits that the words of the sets below may have, in all three numbers. */
 const BITS = [0, 1, 31, 32, 40, 63, 64, 95]
 const SIZE = 2 ** BITS.length
 const NUMBERS = Array.from({ length: SIZE }, (_, n) => n)
-/** The word that has a number in those bits. */
+/** Returns the word that holds a number in those bits. */
 const wordOf = (n: number) => {
   const words: [number, number, number] = [0, 0, 0]
   for (const [i, bit] of BITS.entries()) if ((n >> i) & 1) words[bit >> 5]! |= 1 << (bit & 31)
@@ -34,7 +34,7 @@ test('joined, met and taken away, they have the numbers that sets of numbers hav
         expect(sets.has(results.minus, w)).toBe(x.has(n) && !y.has(n))
       }
       expect(sets.count(results.or)).toBe(BigInt(new Set([...x, ...y]).size))
-      // Equal sets are one.
+      // Equal sets have the same number.
       expect(sets.or(results.minus, results.and)).toBe(a)
     }),
     { numRuns: 30 },

@@ -1,15 +1,15 @@
-// Sets of instruction words as binary decision diagrams: joined, met, counted, and taken apart, however many words they have.
+// Holds sets of instruction words as binary decision diagrams: joins, intersects, counts and lists them.
 import type { BitPlace, Words } from './types.ts'
 import { bitAt } from './words.ts'
 
-/** A set of words of 96 bits, by its number; of one `WordSets` equal sets have equal numbers. */
+/** A set of words of 96 bits, by its number; within one `WordSets`, equal sets have equal numbers. */
 export type WordSet = number
 
 export const EMPTY: WordSet = 0
 export const EVERY: WordSet = 1
 
 export const WORD_BITS = 96
-/** Stands for the bit of the two sets that ask for none. */
+/** Bit of the two sets that depend on no bit. */
 const LEAF = 255
 
 const AND = 0
@@ -18,20 +18,20 @@ const MINUS = 2
 type Operation = typeof AND | typeof OR | typeof MINUS
 
 const FIRST_ROOM = 1 << 12
-/** Results of the last operations, by a hash of what they were of. */
+/** Room for results of the last operations, by a hash of operation and operands. */
 const KNOWN = 1 << 13
 
-/** The sets that one question needs, and those that it shares with the questions before. */
+/** The sets that a question needs, and those that it shares with earlier questions. */
 export class WordSets {
   #size = 2
-  /** The highest bit a set depends on; the highest bit is asked first, so that words come in the order of their numbers. */
+  /** The highest bit that each set depends on. It is asked first, so that words come in the order of their numbers. */
   #bit = new Uint8Array(FIRST_ROOM).fill(LEAF, 0, 2)
   #low = new Int32Array(FIRST_ROOM)
   #high = new Int32Array(FIRST_ROOM)
-  /** By a hash of bit and branches, open addressing. */
+  /** Numbers of sets by a hash of bit and branches, with open addressing. */
   #places = new Int32Array(2 * FIRST_ROOM)
   readonly #known = new Int32Array(4 * KNOWN).fill(-1)
-  /** What was computed for things of a description, such as operands. */
+  /** Sets computed for parts of a description, such as operands. */
   readonly kept = new Map<unknown, Map<string, WordSet>>()
 
   get size(): number {
@@ -78,7 +78,7 @@ export class WordSets {
     }
   }
 
-  /** Words that have the bits of `value` where `mask` has ones. */
+  /** Returns the words that have the bits of `value` where `mask` has ones. */
   cube(mask: Words, value: Words): WordSet {
     let set: WordSet = EVERY
     for (let bit = 0; bit < WORD_BITS; bit++) {
@@ -88,7 +88,7 @@ export class WordSets {
     return set
   }
 
-  /** Words that hold a number at a place; bits that a word lacks read 0. */
+  /** Returns the words that hold a number at a place; bits that a word lacks read 0. */
   holding(place: BitPlace, value: number): WordSet {
     const mask = new Int32Array(3)
     const bits = new Int32Array(3)
@@ -107,7 +107,7 @@ export class WordSets {
     return rest ? EMPTY : this.cube([mask[0]!, mask[1]!, mask[2]!], [bits[0]!, bits[1]!, bits[2]!])
   }
 
-  /** Words whose number at a place passes a test; all its numbers are tried. */
+  /** Returns the words whose number at a place passes a test; it tries all numbers. */
   where(place: BitPlace, test: (value: number) => boolean): WordSet {
     const weights = new Map<number, number>()
     for (const [i, bit] of place.entries()) if (bit >= 0) weights.set(bit, (weights.get(bit) ?? 0) + 2 ** i)
@@ -120,7 +120,7 @@ export class WordSets {
     return build(bits.length, 0)
   }
 
-  /** What is left of a set where bits from `width` on may be anything that some of its words have there. */
+  /** Returns the set with bits from `width` on made free: the words whose lower bits some word of the set has. */
   lowerPart(set: WordSet, width: number): WordSet {
     if (set <= EVERY || this.#bit[set]! < width) return set
     return this.or(this.lowerPart(this.#low[set]!, width), this.lowerPart(this.#high[set]!, width))
@@ -149,7 +149,7 @@ export class WordSets {
     const all = this.#known
     if (all[known] === operation && all[known + 1] === x && all[known + 2] === y) return all[known + 3]!
     const [of, other] = [this.#bit[x]!, this.#bit[y]!]
-    // Leaves come last.
+    // Leaves are below all bits.
     const bit = of === LEAF ? other : other === LEAF ? of : Math.max(of, other)
     const low = this.#apply(operation, of === bit ? this.#low[x]! : x, other === bit ? this.#low[y]! : y)
     const high = this.#apply(operation, of === bit ? this.#high[x]! : x, other === bit ? this.#high[y]! : y)
@@ -167,13 +167,13 @@ export class WordSets {
     return at === EVERY
   }
 
-  /** How many words a set has. */
+  /** Returns the number of words of a set. */
   count(set: WordSet): bigint {
     const known = new Map<WordSet, bigint>([
       [EMPTY, 0n],
       [EVERY, 1n],
     ])
-    /** Of the bits that are asked from this one on. */
+    /** Counts the values of the bits from a set's highest bit down. */
     const below = (at: WordSet): bigint => {
       const found = known.get(at)
       if (found !== undefined) return found
@@ -186,12 +186,12 @@ export class WordSets {
     return below(set) << BigInt(this.#skipped(WORD_BITS, set))
   }
 
-  /** Bits below this one that are free before a branch asks for its own. */
+  /** Returns the number of free bits between a bit and the one that a branch asks for. */
   #skipped(bit: number, branch: WordSet): number {
     return bit - 1 - (branch > EVERY ? this.#bit[branch]! : -1)
   }
 
-  /** Bits that some word of the set needs one way. */
+  /** Returns the bits that the set depends on. */
   support(set: WordSet): Words {
     const found = new Int32Array(3)
     const seen = new Set<WordSet>()
@@ -207,7 +207,7 @@ export class WordSets {
     return wordsOf([...found])
   }
 
-  /** Its words, by their numbers. */
+  /** Yields the words of a set in the order of their numbers. */
   *words(set: WordSet, bit = WORD_BITS - 1, found: readonly number[] = [0, 0, 0]): Generator<Words> {
     if (set === EMPTY) return
     if (bit < 0) {
@@ -221,7 +221,7 @@ export class WordSets {
   }
 }
 
-/** Words that have the bits of `value` where `mask` has ones. */
+/** A pattern: the words that have the bits of `value` where `mask` has ones. */
 export interface Cube {
   readonly mask: Words
   readonly value: Words

@@ -1,7 +1,7 @@
-// Instruction words as three int32: bits, masks, bytes and hexadecimal text.
+// Handles instruction words as three int32: bits, masks, bytes and hexadecimal text.
 import type { BitPlace, Words } from './types.ts'
 
-/** No bits. */
+/** A word without set bits. */
 export const NONE: Words = [0, 0, 0]
 
 export const bitAt = (w: Words, bit: number): 0 | 1 => (((w[bit >> 5] ?? 0) >>> (bit & 31)) & 1) as 0 | 1
@@ -12,7 +12,7 @@ export const xorWords = (x: Words, y: Words): Words => [x[0] ^ y[0], x[1] ^ y[1]
 export const without = (x: Words, y: Words): Words => [x[0] & ~y[0], x[1] & ~y[1], x[2] & ~y[2]]
 export const isNone = (x: Words): boolean => (x[0] | x[1] | x[2]) === 0
 export const same = (x: Words, y: Words): boolean => isNone(xorWords(x, y))
-/** All bits of `y` are in `x`. */
+/** Whether all bits of `y` are in `x`. */
 export const covers = (x: Words, y: Words): boolean => isNone(without(y, x))
 export const matches = (w: Words, mask: Words, value: Words): boolean =>
   (((w[0] ^ value[0]) & mask[0]) | ((w[1] ^ value[1]) & mask[1]) | ((w[2] ^ value[2]) & mask[2])) === 0
@@ -24,7 +24,7 @@ export function countOnes(x: number): number {
 }
 export const countBits = (w: Words): number => countOnes(w[0]) + countOnes(w[1]) + countOnes(w[2])
 
-/** Ones in the lowest `width` bits of the instruction. */
+/** Returns ones in the lowest `width` bits. */
 export const lowBits = (width: number): Words => [ones(width), ones(width - 32), ones(width - 64)]
 const ones = (n: number): number => (n <= 0 ? 0 : n >= 32 ? -1 : 2 ** n - 1)
 
@@ -47,16 +47,19 @@ export function wordsOfBits(bits: Iterable<number>): Words {
 const frozen = (x: Int32Array): Words => [x[0]!, x[1]!, x[2]!]
 export const flipped = (w: Words, bit: number): Words => xorWords(w, wordsOfBits([bit]))
 
-/** As much of a place as a word of so many bits has: of a field that a longer form has more of, the lower part. */
+/**
+ * Returns the part of a place that a word of `width` bits has, which for a field that only a longer form has in full is
+ * the lower part.
+ */
 export const placeWithin = (place: BitPlace, width: number): BitPlace => place.filter((bit) => bit < width)
 
-/** The bits at a place as an unsigned number (places hold at most 32 bits; beyond that, up to 53, exact). */
+/** Returns the bits at a place as an unsigned number: at most 32 bits, or exact for up to 53. */
 export function extract(w: Words, place: BitPlace): number {
   let v = 0
   for (let i = place.length - 1; i >= 0; i--) v = v * 2 + (place[i]! < 0 ? 0 : bitAt(w, place[i]!))
   return v
 }
-/** The numbers at named places. */
+/** Returns the numbers at named places. */
 export function extractAll(w: Words, places: ReadonlyMap<string, BitPlace>): Record<string, number> {
   const out: Record<string, number> = {}
   places.forEach((place, name) => {
@@ -64,7 +67,10 @@ export function extractAll(w: Words, places: ReadonlyMap<string, BitPlace>): Rec
   })
   return out
 }
-/** The word with a number put at a place. Bits the place lacks must be 0, else undefined. */
+/**
+ * Returns the word with a number put at a place; undefined if the number does not fit, or a bit that the word lacks is
+ * not 0.
+ */
 export function insert(w: Words, place: BitPlace, value: number): Words | undefined {
   const out = Int32Array.from(w)
   let rest = value
@@ -81,7 +87,7 @@ export function insert(w: Words, place: BitPlace, value: number): Words | undefi
   return rest ? undefined : frozen(out)
 }
 
-/** Little-endian: byte 0 holds bits 7..0. Bytes beyond the twelfth are not looked at; missing ones are 0. */
+/** Reads up to 12 bytes, little-endian: byte 0 holds bits 7..0. Missing bytes are 0. */
 export function wordsOfBytes(bytes: ArrayLike<number>, from = 0): Words {
   const word = (k: number) =>
     (bytes[from + k] ?? 0) |
@@ -93,17 +99,17 @@ export function wordsOfBytes(bytes: ArrayLike<number>, from = 0): Words {
 export function bytesOfWords(w: Words, bytes: number): Uint8Array {
   return Uint8Array.from({ length: bytes }, (_, i) => ((w[i >> 2] ?? 0) >>> (8 * (i & 3))) & 255)
 }
-/** Bytes in memory order, two digits each. */
+/** Returns bytes in memory order, two hexadecimal digits each. */
 export const hexOf = (bytes: ArrayLike<number>): string =>
   Array.from(bytes, (b) => b.toString(16).padStart(2, '0')).join('')
-/** A word as one number, `0x1f`. */
+/** Returns a word as one hexadecimal number, `0x1f`. */
 export const numberOfWords = (w: Words): string =>
   `0x${[...w]
     .reverse()
     .map((x) => (x >>> 0).toString(16).padStart(8, '0'))
     .join('')
     .replace(/^0+(?=.)/, '')}`
-/** Undefined unless the text is an even number of hexadecimal digits. */
+/** Returns undefined unless the text is an even number of hexadecimal digits. */
 export function bytesOfHex(hex: string): Uint8Array | undefined {
   if (hex.length % 2 || !/^[\da-f]*$/i.test(hex)) return undefined
   return Uint8Array.from({ length: hex.length / 2 }, (_, i) => Number.parseInt(hex.slice(2 * i, 2 * i + 2), 16))

@@ -1,28 +1,28 @@
-// Registers of compiled code: known values through a stretch of straight code, or where they lie in the buffer.
+// Keeps registers of compiled code: their known values along straight code, or where they lie in the buffer.
 import { type CodeLines, type Emitter, literal, type RegisterCode } from './emit.ts'
 import { type BufferLayout, type FileLayout, strideOf } from './layout.ts'
 
-/** Bits of a word that were written since the rest of it. */
+/** Bits of a word that were written later than the rest of it. */
 interface Patch {
   readonly at: number
   readonly width: number
   readonly value: string
 }
 
-/** What is known of a word. Atoms never change their value: a write only changes which atom it is. */
+/** Keeps what is known of a word. Atoms never change their value: a write only changes which atom the word is. */
 interface Local {
   readonly file: string
-  /** Where it lies, as code. */
+  /** Index of the word in the buffer, as code. */
   readonly at: string
   int: string | undefined
   flt: string | undefined
-  /** Apart from each other; over `int`. */
+  /** Bits written over `int`; no two of them overlap. */
   patches: readonly Patch[]
-  /** The buffer does not hold its value. */
+  /** Whether the buffer does not hold the value yet. */
   dirty: boolean
 }
 
-/** Where a word of a register lies, as code; `lane` is an atom. */
+/** Returns the index of a register's word in the buffer, as code; `lane` is an atom. */
 export function addressOf(
   layout: BufferLayout,
   file: FileLayout,
@@ -39,14 +39,14 @@ export function addressOf(
 
 export class Locals implements RegisterCode {
   readonly layout: BufferLayout
-  /** Set once the emitter exists, which itself needs the registers. */
+  /** Set after construction, because the emitter itself needs the registers. */
   emitter!: Emitter
-  /** Lane whose registers are known. */
+  /** Lane whose registers are known, as an atom. */
   laneIndex = '0'
-  /** Off: every read is from the buffer. */
+  /** If false, every read comes from the buffer. */
   caching = true
   private locals = new Map<string, Local>()
-  /** Where loads go: before everything since registers were last forgotten. */
+  /** Lines for loads; they precede all code since registers were last forgotten. */
   private anchor: CodeLines = []
 
   constructor(layout: BufferLayout) {
@@ -57,7 +57,7 @@ export class Locals implements RegisterCode {
     return `${file} ${index} ${word}`
   }
 
-  /** A new stretch of code, at the present line, with nothing known. */
+  /** Begins a new stretch of code at the present line, with nothing known. */
   begin(): void {
     this.locals.clear()
     this.mark()
@@ -101,7 +101,7 @@ export class Locals implements RegisterCode {
 
   float(name: string, index: number, lane: string): string | undefined {
     const file = this.file(name)
-    // Past the end there is nothing to read.
+    // There is nothing to read past the end.
     if (file.bits !== 32 || !(index >= 0 && index < file.count)) return undefined
     if (!this.caching || (file.lanes && lane !== this.laneIndex))
       return this.emitter.let(`F[${addressOf(this.layout, file, index, 0, lane)}]`)
@@ -114,11 +114,11 @@ export class Locals implements RegisterCode {
     return name
   }
 
-  /** The word without what was written over it. */
+  /** Returns the word without what was written over it. */
   private base(local: Local): string {
     if (local.int !== undefined) return local.int
     if (local.flt === undefined || !local.dirty) {
-      // Not from a float that was only read: a NaN there may have lost bits.
+      // A float that was only read does not give the bits: a NaN may have lost some of them.
       local.int = this.load('I', local)
       return local.int
     }
@@ -147,7 +147,7 @@ export class Locals implements RegisterCode {
     return local.flt
   }
 
-  /** Writes bits of a word, always or under a condition (an atom); `whole` where nothing of the old word stays. */
+  /** Writes bits of a word, always or under a condition (an atom); `whole` is true if no bit of the old word stays. */
   write(
     name: string,
     index: number,
@@ -174,7 +174,7 @@ export class Locals implements RegisterCode {
     local.dirty = true
   }
 
-  /** Writes a whole 32-bit register with a float that is a single already. */
+  /** Writes a float that is a single already to a whole 32-bit register. */
   writeFloat(name: string, index: number, value: string): void {
     const local = this.local(name, index, 0)
     local.int = undefined
@@ -183,7 +183,10 @@ export class Locals implements RegisterCode {
     local.dirty = true
   }
 
-  /** Puts what only atoms hold back into the buffer: all, or one file before a register of it is picked at run time. */
+  /**
+   * Writes values that only atoms hold back into the buffer: all of them, or those of one file before a register of it
+   * is picked at run time.
+   */
   flush(file?: string): void {
     let any = false
     for (const local of this.locals.values()) {
@@ -199,7 +202,7 @@ export class Locals implements RegisterCode {
     if (any) this.mark()
   }
 
-  /** Some register of a file was written in the buffer. */
+  /** Forgets the registers of a file, because one of them was written in the buffer. */
   drop(file: string): void {
     for (const [key, local] of this.locals) if (local.file === file) this.locals.delete(key)
     this.mark()
@@ -208,7 +211,7 @@ export class Locals implements RegisterCode {
 
 const holeOf = (at: number, width: number): number => (width === 32 ? 0 : ~((2 ** width - 1) << at))
 
-/** A word with some of its bits replaced; the value has zeros elsewhere. */
+/** Returns a word with some of its bits replaced, as code; the value has zeros elsewhere. */
 export function mergedWord(old: string, { at, width, value }: Patch): string {
   const kept = `${old} & ${literal(holeOf(at, width))}`
   return value === '0' ? kept : `${kept} | ${at ? `${value} << ${at}` : value}`

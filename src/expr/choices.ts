@@ -1,4 +1,4 @@
-// JavaScript for integers that are compared, shifted by computed amounts, and counted.
+// Generates JavaScript for integers that are compared, shifted by computed amounts, and counted.
 import type { Expr } from './expr.ts'
 import { PieceCode } from './slices.ts'
 
@@ -10,7 +10,7 @@ export abstract class ChoiceCode extends PieceCode {
     return e.op === 'toInt' || this.isSafe(e)
   }
 
-  /** A truth value as JavaScript's own. */
+  /** Returns a truth value as a JavaScript boolean. */
   condition(e: Expr): string {
     const fixed = this.fixed(e)
     if (fixed !== undefined) return fixed === 0n ? 'false' : 'true'
@@ -51,7 +51,7 @@ export abstract class ChoiceCode extends PieceCode {
     return this.isExact(a) && this.isExact(b) ? `${this.full(a)} ${sign} ${this.full(b)}` : this.lessWords(a, b, sign)
   }
 
-  /** The low bits of `a << b`, or undefined where that takes a BigInt. */
+  /** Returns the low bits of `a << b`, or undefined if that takes a BigInt. */
   shiftLeft(a: Expr, b: Expr, width: number): string | undefined {
     const fixed = this.fixed(b)
     if (fixed !== undefined)
@@ -66,7 +66,7 @@ export abstract class ChoiceCode extends PieceCode {
     return right && `${by} < 0 ? ${right} : ${left(by, high)}`
   }
 
-  /** The low bits of `a >> b`, or undefined where that takes a BigInt. */
+  /** Returns the low bits of `a >> b`, or undefined if that takes a BigInt. */
   shiftRight(a: Expr, b: Expr, width: number): string | undefined {
     const fixed = this.fixed(b)
     if (fixed !== undefined) return fixed < -255n ? '0' : this.moved(a, Number(fixed > 65535n ? 65535n : fixed), width)
@@ -78,14 +78,14 @@ export abstract class ChoiceCode extends PieceCode {
     return right && `${by} < 0 ? (${by} < -31 ? 0 : ${this.low(a, width)} << -${by}) : ${right}`
   }
 
-  /** By an amount that is 0 to `most`. */
+  /** Shifts to the right by an amount from 0 to `most`; undefined if that takes a BigInt. */
   private right(a: Expr, by: string, most: bigint): string | undefined {
     if (this.isInt32(a)) return `${this.low(a, 32)} >> ${most > 31n ? this.let(`${by} > 31 ? 31 : ${by}`) : by}`
     if (this.isUint32(a)) return `(${most > 31n ? `${by} > 31 ? 0 : ` : ''}${this.low(a, 32)} >>> ${by} | 0)`
     return this.isSafe(a) ? `(shiftRight(${this.full(a)}, ${by}) | 0)` : undefined
   }
 
-  /** Set bits, or the highest one, of an int32 or an unsigned word; undefined for what is larger. */
+  /** Counts the set bits of an int32 or an unsigned word, or finds the highest one; undefined for larger integers. */
   count(e: { readonly op: Expr['op']; readonly a: Expr }): string | undefined {
     if (!this.isInt32(e.a) && !this.isUint32(e.a)) return undefined
     const a = this.low(e.a, 32)

@@ -1,4 +1,4 @@
-// JavaScript for integers: int32 where only low bits are wanted, doubles where the value is, words of what is wider.
+// Generates JavaScript for integers: an int32 for low bits, a double for a whole value, several words for wider ones.
 
 import { ChoiceCode } from './choices.ts'
 import type { Expr } from './expr.ts'
@@ -33,7 +33,7 @@ export class JsEmitter extends ChoiceCode {
     return this.memo(e, 'full', () => (this.isUint32(e) ? `${this.low(e, 32)} >>> 0` : this.fullCode(e)))
   }
 
-  /** Values from 2^32 to 2^53, and negative ones of that size. */
+  /** Returns code for values from 2^32 to 2^53, and negative ones of that size. */
   private fullCode(e: Expr): string {
     switch (e.op) {
       case 'add':
@@ -70,13 +70,13 @@ export class JsEmitter extends ChoiceCode {
     return `${this.slice(e, 32, 32)} * 4294967296 + ${this.unsigned(this.slice(e, 0, 32))}`
   }
 
-  /** Bounds that are exact as doubles, or that do not matter. */
+  /** Whether both bounds are exact as doubles, and at most 2^53 in size. */
   private clampable(e: Extract<Expr, { op: 'clamp' }>): boolean {
     const exact = (x: bigint) => BigInt(Number(x)) === x && x >= -(1n << 53n) && x <= 1n << 53n
     return exact(e.low) && exact(e.high)
   }
 
-  /** Only against the bounds that may be passed. */
+  /** Compares only with the bounds that the value may pass. */
   private clamped(e: Extract<Expr, { op: 'clamp' }>): string {
     const a = this.near(e.a)
     const { low, high } = this.range(e.a)
@@ -177,7 +177,7 @@ export class JsEmitter extends ChoiceCode {
   }
 
   private sliceCode(e: Expr, lo: number, width: number): string {
-    // Only bits of the sign are left.
+    // These bits are the same for all values in the range.
     const { low, high } = this.range(e)
     if (low >> BigInt(lo) === high >> BigInt(lo)) return this.constant(low >> BigInt(lo))
     if (this.isInt32(e)) return `${this.low(e, 32)} >> ${Math.min(lo, 31)}`
@@ -227,7 +227,7 @@ export class JsEmitter extends ChoiceCode {
       case 'sub':
       case 'neg':
         if (!this.isSafe(e)) {
-          // Above the highest word it can have there is nothing but its sign, however far one looks.
+          // Above the highest word that the value can have, every bit is its sign.
           const top = this.wordsOf(e) - 1
           if (lo > 32 * top && isBounded(this.range(e)))
             return `${this.sumWord(e, top)} >> ${Math.min(31, lo - 32 * top)}`
@@ -242,12 +242,12 @@ export class JsEmitter extends ChoiceCode {
         return this.slice(this.chain(e), lo, width)
     }
     if (lo + width <= 32) return `${this.low(e, 32)} >>> ${lo}`
-    // Not by way of its own words: those come from here.
+    // The double must not be made of words of the same expression, because those come from here.
     if (this.isSafe(e) && this.composable(e)) return `shiftRight(${this.full(e)}, ${lo}) | 0`
     return this.fromBig(e, lo)
   }
 
-  /** Word `k` of a product; above the second one there is only its sign. */
+  /** Returns word `k` of a product; above the second word there is only its sign. */
   private productPart(e: Extract<Expr, { readonly b: Expr }>, k: number): string {
     if (k === 0) return this.low(e, 32)
     const high = this.productWord(e)
@@ -255,7 +255,7 @@ export class JsEmitter extends ChoiceCode {
     return this.range(e).low < 0n ? this.let(`${high} >> 31`) : '0'
   }
 
-  /** Whether `full` does without slices of the expression itself. */
+  /** Whether `full` works without slices of the expression itself. */
   private composable(e: Expr): boolean {
     switch (e.op) {
       case 'add':
@@ -284,7 +284,7 @@ export class JsEmitter extends ChoiceCode {
     return at + width <= 32 ? `${first} >>> ${at}` : `${first} >>> ${at} | ${word(k + 1)} << ${32 - at}`
   }
 
-  /** Bits `lo` and up by way of a BigInt. */
+  /** Returns 32 bits from bit `lo` up, computed with a BigInt. */
   private fromBig(e: Expr, lo: number): string {
     return `word(${this.memo(e, 'large', () => this.bigCode(e))}, ${lo})`
   }

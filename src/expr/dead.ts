@@ -1,4 +1,4 @@
-// Finds what straight code writes in vain: registers that later instructions overwrite before anything reads them.
+// Finds register writes in straight code that later instructions overwrite before anything reads them.
 import type { Flat } from './effects.ts'
 import type { Effect } from './expr.ts'
 import { type RegisterUse, reads, writes } from './uses.ts'
@@ -9,11 +9,11 @@ const guarded = ({ effect, guards }: Flat): Effect =>
   guards.reduceRight<Effect>((inner, cond) => ({ do: 'when', cond, effects: [inner] }), effect)
 
 /**
- * The effects of instructions that follow each other, without void ones. Only for code that nobody can leave or look into
- * in the middle, and in which the same lanes are active throughout.
+ * Returns the effects of consecutive instructions without writes that are made in vain. The code must not be left or
+ * looked into in the middle, and the same lanes must be active throughout.
  */
 export function withoutVoid(list: readonly (readonly Flat[])[]): readonly (readonly Flat[])[] {
-  /** For each register, the bits that are overwritten further down and not read before. */
+  /** For each register, the bits that later code overwrites before it reads them. */
   const overwritten = new Map<string, bigint>()
   const kept: (readonly Flat[])[] = []
   for (let k = list.length - 1; k >= 0; k--) {
@@ -28,7 +28,8 @@ export function withoutVoid(list: readonly (readonly Flat[])[]): readonly (reado
       const known = slices.every(({ index }) => index !== undefined)
       if (known && slices.every((s) => (bitsOf(s) & ~(overwritten.get(key(s)) ?? 0n)) === 0n)) continue
       alive.push(flat)
-      // What an effect reads was read before any of its instruction's writes, so it is taken back only afterwards.
+      // The effects of an instruction read before any of them writes, so the bits they read are removed only
+      // afterwards.
       if (known && !guards.length)
         for (const s of slices) overwritten.set(key(s), (overwritten.get(key(s)) ?? 0n) | bitsOf(s))
     }

@@ -1,4 +1,4 @@
-// The effects of an instruction as a flat list: each with its guards, host operations as the writes they lead to.
+// Flattens the effects of an instruction: each gets its guards, and host operations become the writes they lead to.
 import type { Effect, Expr } from './expr.ts'
 import { isPlace } from './expr.ts'
 import { Items } from './uses.ts'
@@ -7,7 +7,7 @@ export type Plain = Exclude<Effect, { do: 'when' | 'host' }>
 
 export interface Flat {
   readonly effect: Plain
-  /** All have to hold. Effects of one `when` have the same list. */
+  /** All guards have to hold. Effects of one `when` have the same list. */
   readonly guards: readonly Expr[]
 }
 
@@ -24,7 +24,7 @@ export function flatten(effects: readonly Effect[], guards: readonly Expr[] = []
   })
 }
 
-/** One for each item. */
+/** Returns one store for each item. */
 function storesOf(effect: Extract<Plain, { do: 'store' }>): readonly Plain[] {
   const { count, address, value, ...one } = effect
   if (count === undefined) return [effect]
@@ -32,13 +32,13 @@ function storesOf(effect: Extract<Plain, { do: 'store' }>): readonly Plain[] {
   return Array.from({ length: count }, (_, k) => ({ ...one, address: items.of(address, k), value: items.of(value, k) }))
 }
 
-/** Whether an effect happens once for all lanes: what it changes has only one copy. */
+/** Whether an effect happens once for all lanes, because what it changes has only one copy. */
 export function once(effect: Plain, uniform: (file: string) => boolean): boolean {
   if (effect.do === 'set') return someFile(effect.place, uniform)
   return effect.do !== 'store'
 }
 
-/** Whether any part of a place is of such a file; what is no place has none. */
+/** Whether any part of a place is in a file that `which` accepts; false if the expression is not a place. */
 export function someFile(place: Expr, which: (file: string) => boolean): boolean {
   if (!isPlace(place)) return false
   return place.op === 'cat' ? place.parts.some((part) => someFile(part, which)) : which(place.file)

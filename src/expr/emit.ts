@@ -1,4 +1,4 @@
-// Lines of JavaScript under construction: one constant a value, and a memory of which expression has which.
+// Builds lines of JavaScript: one constant for each value, and a memory of which expression has which.
 import type { Expr } from './expr.ts'
 import type { BufferLayout } from './layout.ts'
 import type { Hosts } from './machine.ts'
@@ -7,15 +7,15 @@ import { Items } from './uses.ts'
 
 /** Gives compiled code the words of registers. All results are atoms. */
 export interface RegisterCode {
-  /** Word of a register by its number, as an int32, as a lane sees it. */
+  /** Word of a register with a constant number, as an int32, as a lane sees it. */
   word(file: string, index: number, word: number, lane: string): string
-  /** The same by a computed number (an atom, in range). */
+  /** Word of a register with a computed number (an atom, in range), as an int32, as a lane sees it. */
   some(file: string, index: string, word: number, lane: string): string
-  /** A whole 32-bit register as a float, where that costs nothing; else undefined. */
+  /** A whole 32-bit register as a float if that costs nothing; otherwise undefined. */
   float(file: string, index: number, lane: string): string | undefined
 }
 
-/** Code in lines; a list within has its place already and gets its lines later. */
+/** Lines of code; a nested list has its place already and gets its lines later. */
 export type CodeLines = (string | CodeLines)[]
 
 const ATOM = /^(?:[\w$]+|\d+(?:\.\d+)?|\(-\d+(?:\.\d+)?\))$/
@@ -25,29 +25,30 @@ const SAFE: NumberRange = { low: -(1n << 53n), high: 1n << 53n }
 
 const within = (a: NumberRange, b: NumberRange): boolean => a.low >= b.low && a.high <= b.high
 
-/** A number literal that may stand anywhere. */
+/** Returns a number as a literal that may stand anywhere. */
 export function literal(x: number): string {
   if (Object.is(x, -0)) return '(-0)'
   return x < 0 ? `(${x})` : String(x)
 }
 
 /**
- * The state of a compilation that expressions share. Every value computed becomes a `const` and what refers to it is an
- * atom, a name or a literal; so order of evaluation and parentheses take care of themselves, and V8 sees straight code.
+ * Holds the state of a compilation that expressions share. Every computed value becomes a `const`, and other code
+ * refers to it by an atom: a name or a literal. So the order of evaluation is right without parentheses, and V8 sees
+ * straight code.
  */
 export abstract class Emitter {
   readonly hosts: Hosts
   readonly layout: BufferLayout
   readonly registers: RegisterCode
-  /** Where lines go now; lists of lines may be filled later. */
+  /** List that new lines go to; nested lists may be filled later. */
   lines: CodeLines = []
-  /** The lane whose view is computed, and the item of a loop that is not unrolled: atoms. */
+  /** Atoms of the lane whose view is computed, and of the item of a loop that is not unrolled. */
   lane = '0'
   item = '0'
   private itemRange: NumberRange = { low: 0n, high: 0n }
-  /** By mode, lane and item the atoms of values. */
+  /** Atoms of values in each open scope, by mode, lane and item. */
   private scopes: Map<string, Map<object, string>>[] = [new Map()]
-  /** What is the same for all lanes and items, by mode. */
+  /** Atoms of values that are the same for all lanes and items, by mode. */
   private alike = new Map<object, Map<string, string>>()
   private ranges: RangeMemo = new Map()
   private readonly unrolled = new Items()
@@ -67,7 +68,7 @@ export abstract class Emitter {
     this.lines.push(line)
   }
 
-  /** The value of some code as an atom. */
+  /** Returns the value of some code as an atom. */
   let(code: string): string {
     if (ATOM.test(code)) return code
     const name = this.fresh()
@@ -75,18 +76,18 @@ export abstract class Emitter {
     return name
   }
 
-  /** What is known so far stops to hold: the next instruction. */
+  /** Forgets all known values, because the next instruction begins. */
   forget(): void {
     this.scopes = [new Map()]
     this.alike = new Map()
   }
 
-  /** From now on an atom stands for an expression whatever the lane and item. */
+  /** Lets an atom stand for an expression from now on, whatever the lane and item. */
   share(e: object, mode: string, atom: string): void {
     this.alike.set(e, (this.alike.get(e) ?? new Map<string, string>()).set(mode, atom))
   }
 
-  /** Lines in braces: values first needed there are not known outside. */
+  /** Emits lines in braces; values first needed there are not known outside. */
   nested(head: string, body: () => void, tail = '}'): void {
     this.emit(`${head} {`)
     this.scopes.push(new Map())
@@ -95,12 +96,12 @@ export abstract class Emitter {
     this.emit(tail)
   }
 
-  /** Whether lines go into braces, so that constants made now are not known after them. */
+  /** Whether lines go into braces, so that constants made now are not known after the braces. */
   get inside(): boolean {
     return this.scopes.length > 1
   }
 
-  /** The same with another lane's view. */
+  /** Returns the result of `body`, run with another lane's view. */
   asLane<T>(lane: string, body: () => T): T {
     const before = this.lane
     this.lane = lane
@@ -109,7 +110,7 @@ export abstract class Emitter {
     return value
   }
 
-  /** A loop over the items of an `each` or `fold` that is too long to unroll. */
+  /** Emits a loop over the items of an `each` or `fold` that is too long to unroll. */
   loop(count: number, body: () => void): void {
     const before = [this.item, this.itemRange, this.ranges] as const
     const name = this.fresh('i')
@@ -133,7 +134,10 @@ export abstract class Emitter {
     return this.alike.get(e)?.get(mode)
   }
 
-  /** The atom of an expression (or of any object that stands for a value) in a mode, computed once in each scope. */
+  /**
+   * Returns the atom of an expression (or of any object that stands for a value) in a mode; it is computed once in each
+   * scope.
+   */
   memo(e: object, mode: string, code: () => string): string {
     const known = this.known(e, mode)
     if (known !== undefined) return known
@@ -148,7 +152,7 @@ export abstract class Emitter {
   range(e: Expr): NumberRange {
     return rangeOf(e, this.hosts, this.itemRange, this.ranges)
   }
-  /** The value, where it is known now already. */
+  /** Returns the value of an expression if it is known at compile time. */
   fixed(e: Expr): bigint | undefined {
     if (e.op === 'num') return e.value
     const { low, high } = this.range(e)
@@ -157,25 +161,28 @@ export abstract class Emitter {
   isInt32(e: Expr): boolean {
     return within(this.range(e), INT32)
   }
-  /** The same for each of so many items. */
+  /** Whether an expression is an int32 for each of `count` items. */
   areInt32(e: Expr, count: number): boolean {
     return within(rangeOf(e, this.hosts, { low: 0n, high: BigInt(count - 1) }, new Map()), INT32)
   }
   isUint32(e: Expr): boolean {
     return within(this.range(e), UINT32)
   }
-  /** Whether a double holds every value it can have. */
+  /** Whether a double holds every value of the expression exactly. */
   isSafe(e: Expr): boolean {
     return within(this.range(e), SAFE)
   }
-  /** How many words hold it, sign included. */
+  /** Returns how many words hold every value of the expression, sign included. */
   wordsOf(e: Expr): number {
     const { low, high } = this.range(e)
     const bits = Math.max((low < 0n ? ~low : low).toString(2).length, (high < 0n ? ~high : high).toString(2).length) + 1
     return Math.ceil(bits / 32)
   }
 
-  /** A body of `each` or `fold` with its item as a number; parts without item stay the same objects, so are computed once. */
+  /**
+   * Returns a body of `each` or `fold` with its item as a number. Parts without the item stay the same objects, so they
+   * are computed once.
+   */
   unroll(body: Expr, item: number): Expr {
     return this.unrolled.of(body, item)
   }

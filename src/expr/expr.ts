@@ -1,4 +1,4 @@
-// Expression trees and effects: the language in which instructions say what they do.
+// Defines expression trees and effects, which describe what an instruction computes and does.
 
 /**
  * Integers are unbounded; only places have widths. `set` truncates to the width of its place, reading a place gives its
@@ -25,22 +25,25 @@ export type Expr =
   | {
       readonly op: 'fma32' | 'fma16'
       readonly mode: Rounding
-      /** Of singles: what `flush32` does, before rounding. */
+      /** Only for singles: whether `flush32` is applied to the exact sum, before it is rounded. */
       readonly flush?: boolean
       readonly a: Expr
       readonly b: Expr
       readonly c: Expr
     }
-  /** `result`: which of what it gives; left out: the first. */
+  /** `result` is the index of the result that is used; 0 if left out. */
   | { readonly op: 'host'; readonly name: string; readonly args: readonly Expr[]; readonly result?: number }
   | { readonly op: 'named'; readonly name: string; readonly a: Expr }
 
-/** Of bits: a slice of a register, `lo` its lowest bit; or several places side by side, low part first. */
+/** A slice of a register, with `lo` as its lowest bit; or several places side by side, the low part first. */
 export type RegisterPlace =
   | { readonly op: 'reg'; readonly file: string; readonly index: Expr; readonly lo: number; readonly width: number }
   | { readonly op: 'cat'; readonly parts: readonly RegisterPlace[] }
 
-/** Integers first; then floats: what is made of bits and back, arithmetic in double, comparisons giving 0 or 1. */
+/**
+ * Operators with one operand, and in `Binary` with two. Each list has integers first, then floats: conversions from and
+ * to bits, arithmetic on doubles, and comparisons that give 0 or 1.
+ */
 export type Unary =
   | 'not'
   | 'neg'
@@ -89,9 +92,9 @@ export type Effect =
       readonly do: 'set'
       readonly place: Expr
       readonly value: Expr
-      /** inactive lanes too */
+      /** Whether inactive lanes write too. */
       readonly all?: boolean
-      /** It keeps the address after a call, which a subroutine comes back to. */
+      /** The value is the return address of a call. */
       readonly back?: true
     }
   | {
@@ -100,23 +103,31 @@ export type Effect =
       readonly bytes: number
       readonly address: Expr
       readonly value: Expr
-      /** So many stores, one after the other, with `ITEM` = 0, 1, ...; left out: one, and no item. */
+      /**
+       * Number of stores, one after the other, with `ITEM` = 0, 1, ...; if left out, there is one store and no item.
+       */
       readonly count?: number
     }
-  /** Where the condition (per lane) is not 0. */
+  /** Does the effects where the condition (per lane) is not 0. */
   | { readonly do: 'when'; readonly cond: Expr; readonly effects: readonly Effect[] }
-  /** The next address, in bytes, modulo 2^32; the same for all lanes. */
+  /** Sets the next address, in bytes, modulo 2^32; it is the same for all lanes. */
   | {
       readonly do: 'jump'
       readonly to: Expr
-      /** From a subroutine to where it was called, or to what handles exceptions; left out: on in the program. */
+      /**
+       * `return`: back to where a subroutine was called; `exception`: to the exception handler; left out: any other
+       * jump.
+       */
       readonly as?: 'return' | 'exception'
     }
   | { readonly do: 'stop' }
-  /** Groups of a block that come here go on when all of them that have not stopped are here. */
+  /** Groups of a block wait here until all of them that have not stopped are here. */
   | { readonly do: 'wait' }
   | { readonly do: 'trap'; readonly why: string }
-  /** A named operation with several results; a float among them is written as the bits of a single, in 16 bits of a half. */
+  /**
+   * Calls a named operation with several results. A float result is written as the bits of a single, or of a half if
+   * the place has 16 bits.
+   */
   | {
       readonly do: 'host'
       readonly name: string
@@ -138,7 +149,7 @@ export const reg = (file: string, index: Value, width = 32, lo = 0): RegisterPla
   lo,
   width,
 })
-/** Places side by side, the low part first: a 64-bit pair, four words of a vector. */
+/** Joins places side by side, the low part first: a 64-bit pair, four words of a vector. */
 export const cat = (...parts: readonly RegisterPlace[]): RegisterPlace => ({ op: 'cat', parts })
 export const widthOf = (p: RegisterPlace): number =>
   p.op === 'reg' ? p.width : p.parts.reduce((n, q) => n + widthOf(q), 0)
@@ -154,7 +165,10 @@ export const not = unary('not')
 export const neg = unary('neg')
 export const abs = unary('abs')
 export const popcount = unary('popcount')
-/** Number of the highest set bit, -1 for 0. A negative number counts as its complement, here and in `popcount`. */
+/**
+ * Gives the number of the highest set bit, -1 for 0. A negative number counts as its complement, here and in
+ * `popcount`.
+ */
 export const topBit = unary('topBit')
 export const add = binary('add')
 export const sub = binary('sub')
@@ -162,7 +176,10 @@ export const mul = binary('mul')
 export const and = binary('and')
 export const or = binary('or')
 export const xor = binary('xor')
-/** Shifts by any amount, negative ones the other way; `shr` keeps the sign of its unbounded operand. 256 and more to the left gives 0. */
+/**
+ * Shifts by any amount; a negative amount shifts the other way. `shr` keeps the sign of its unbounded operand. A shift
+ * of 256 or more to the left gives 0.
+ */
 export const shl = binary('shl')
 export const shr = binary('shr')
 export const min = binary('min')
@@ -175,7 +192,7 @@ export const choose = (cond: Value, a: Value, b: Value): Expr => ({ op: 'if', co
 
 export const sx = (width: number, a: Value): Expr => ({ op: 'sx', width, a: ex(a) })
 export const zx = (width: number, a: Value): Expr => ({ op: 'zx', width, a: ex(a) })
-/** Bit `k` of `a`, and `width` bits of it from `lo`. */
+/** Gives bit `k` of `a`; `slice` gives `width` bits of `a` from bit `lo` up. */
 export const bit = (a: Value, k: Value): Expr => zx(1, shr(a, k))
 export const slice = (a: Value, lo: number, width: number): Expr => zx(width, lo ? shr(a, lo) : a)
 export const clamp = (low: number | bigint, high: number | bigint, a: Value): Expr => ({
@@ -189,7 +206,7 @@ export const clampSigned = (width: number, a: Value): Expr =>
 export const clampUnsigned = (width: number, a: Value): Expr => clamp(0n, (1n << BigInt(width)) - 1n, a)
 
 export const LANE: Expr = { op: 'lane' }
-/** Index of the innermost `each` or `fold`. */
+/** Index of the current item of the innermost `each` or `fold`. */
 export const ITEM: Expr = { op: 'item' }
 /** `count` elements of `width` bits side by side, element 0 lowest; the body is evaluated with `ITEM` = 0, 1, ... */
 export const each = (count: number, width: number, body: Value): Expr => ({ op: 'each', count, width, body: ex(body) })
@@ -200,11 +217,11 @@ export const elem = (width: number, a: Value, index: Value = ITEM): Expr => ({
   a: ex(a),
   index: ex(index),
 })
-/** The bodies of all items joined by an operator, left to right; over no items, 0. */
+/** Joins the bodies of all items with an operator, left to right; gives 0 if there are no items. */
 export const fold = (by: Binary, count: number, body: Value): Expr => ({ op: 'fold', by, count, body: ex(body) })
-/** `a` as another lane (modulo their number) sees it, active or not. */
+/** Evaluates `a` in another lane, active or not; the number of the lane is taken modulo the number of lanes. */
 export const at = (lane: Value, a: Value): Expr => ({ op: 'at', lane: ex(lane), a: ex(a) })
-/** Little-endian, unsigned; the address is taken modulo 2^48. */
+/** Loads a little-endian, unsigned integer; the address is taken modulo 2^48. */
 export const load = (space: string, bytes: number, address: Value): Expr => ({
   op: 'load',
   space,
@@ -220,7 +237,7 @@ export const fromInt = unary('fromInt')
 export const fneg = unary('fneg')
 export const fabs = unary('fabs')
 export const fsqrt = unary('fsqrt')
-/** What is smaller than the smallest normal single becomes a zero of its sign. */
+/** Replaces a value smaller than the smallest normal single by a zero of the same sign. */
 export const flush32 = unary('flush32')
 export const isNan = unary('isNaN')
 export const fadd = binary('fadd')
@@ -234,11 +251,14 @@ export const fless = binary('fless')
 export const fle = binary('fle')
 export const round32 = (a: Value, mode: Rounding = 'even'): Expr => ({ op: 'round32', mode, a: ex(a) })
 export const round16 = (a: Value, mode: Rounding = 'even'): Expr => ({ op: 'round16', mode, a: ex(a) })
-/** The float rounded to a whole one, which keeps its sign, and infinities and NaN as they are. */
+/** Rounds a float to a whole float; its sign stays, and so do infinities and NaN. */
 export const whole = (a: Value, mode: Rounding): Expr => ({ op: 'whole', mode, a: ex(a) })
-/** To an unbounded integer; NaN gives 0, infinities the largest doubles, so clamp what comes out. */
+/** Rounds a float to an unbounded integer. NaN gives 0 and infinities give the largest doubles, so clamp the result. */
 export const toInt = (a: Value, mode: Rounding): Expr => ({ op: 'toInt', mode, a: ex(a) })
-/** Product and sum with one rounding; of singles, and of halves. A sum in another rounding mode is `fma32(a, flt(1), b, mode)`. */
+/**
+ * Multiplies and adds singles (`fma16`: halves) with one rounding. A sum in another rounding mode is
+ * `fma32(a, flt(1), b, mode)`.
+ */
 export const fma32 = (a: Value, b: Value, c: Value, mode: Rounding = 'even'): Expr => ({
   op: 'fma32',
   mode,
@@ -246,7 +266,10 @@ export const fma32 = (a: Value, b: Value, c: Value, mode: Rounding = 'even'): Ex
   b: ex(b),
   c: ex(c),
 })
-/** The same, a sum too small for a normal single becoming a zero of its sign before it is rounded. */
+/**
+ * Multiplies and adds singles with one rounding; a sum too small for a normal single becomes a zero of its sign before
+ * it is rounded.
+ */
 export const fma32Flushed = (a: Value, b: Value, c: Value, mode: Rounding = 'even'): Expr => ({
   op: 'fma32',
   mode,
@@ -262,12 +285,12 @@ export const fma16 = (a: Value, b: Value, c: Value, mode: Rounding = 'even'): Ex
   b: ex(b),
   c: ex(c),
 })
-/** A named plain function of the machine: approximations, texture sampling, what trees cannot say. */
+/** Calls a plain function of the machine, for what expressions cannot describe: approximations, texture sampling. */
 export const host = (name: string, ...args: readonly Value[]): Expr => ({ op: 'host', name, args: args.map(ex) })
-/** The same value with a name a sentence can use instead of the whole tree. */
+/** Gives a value a name that a sentence can use instead of the whole expression. */
 export const named = (name: string, a: Value): Expr => ({ op: 'named', name, a: ex(a) })
 
-/** A target that is not a place (a register hardwired to 0, a discarded result) takes no write. */
+/** Writes a place. A target that is not a place (a register hardwired to 0, a discarded result) takes no write. */
 export const set = (place: Value, value: Value): Effect => ({ do: 'set', place: ex(place), value: ex(value) })
 export const setAll = (place: Value, value: Value): Effect => ({
   do: 'set',
@@ -282,7 +305,7 @@ export const store = (space: string, bytes: number, address: Value, value: Value
   address: ex(address),
   value: ex(value),
 })
-/** As many stores as there are items, each of its own address and value. */
+/** Stores once for each item; address and value are computed for each. */
 export const storeEach = (count: number, space: string, bytes: number, address: Value, value: Value): Effect => ({
   do: 'store',
   space,
@@ -293,11 +316,11 @@ export const storeEach = (count: number, space: string, bytes: number, address: 
 })
 export const when = (cond: Value, ...effects: readonly Effect[]): Effect => ({ do: 'when', cond: ex(cond), effects })
 export const jump = (to: Value): Effect => ({ do: 'jump', to: ex(to) })
-/** From a subroutine to where it was called. */
+/** Returns from a subroutine to where it was called. */
 export const jumpBack = (to: Value): Effect => ({ do: 'jump', to: ex(to), as: 'return' })
-/** To what handles exceptions. */
+/** Jumps to the exception handler. */
 export const raise = (to: Value): Effect => ({ do: 'jump', to: ex(to), as: 'exception' })
-/** What a call keeps: the address its subroutine comes back to. */
+/** Writes the return address of a call. */
 export const setReturn = (place: Value, value: Value): Effect => ({
   do: 'set',
   place: ex(place),

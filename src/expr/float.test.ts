@@ -1,4 +1,4 @@
-// Halves and rounding against exact arithmetic on integers.
+// Tests halves and rounding against exact arithmetic on integers.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Rounding } from './expr.ts'
@@ -18,7 +18,7 @@ import {
   toInteger,
 } from './float.ts'
 
-/** A finite double as an exact fraction n / 2^1074. */
+/** Returns `n` of a finite double that is n / 2^1074, exactly. */
 function exact(x: number): bigint {
   const view = new DataView(new ArrayBuffer(8))
   view.setFloat64(0, x)
@@ -30,7 +30,10 @@ function exact(x: number): bigint {
 }
 const SCALE = 1n << 1074n
 
-/** n / d rounded to a float of so many bits of precision and least exponent, as a double; slow and obvious. */
+/**
+ * Rounds n / d to a float with bits of `precision` and exponents from `least` to `greatest`, as a double; slow and
+ * obvious.
+ */
 function nearest(n: bigint, d: bigint, precision: number, least: number, greatest: number, mode: Rounding): number {
   if (n === 0n) return 0
   const negative = n < 0n

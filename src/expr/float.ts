@@ -1,4 +1,4 @@
-// Floating point where JavaScript's own is not enough: halves, rounding modes, fused multiply-add, all exact.
+// Computes floating point exactly where JavaScript has no operator: halves, rounding modes, fused multiply-add.
 import type { Rounding } from './expr.ts'
 
 const bytes = new ArrayBuffer(8)
@@ -6,11 +6,11 @@ const f64 = new Float64Array(bytes)
 const f32 = new Float32Array(bytes)
 const u32 = new Uint32Array(bytes)
 
-/** What every NaN becomes when it is put into bits, so that results do not depend on the engine or the processor. */
+/** Bits of every NaN, here and in `NAN16`, so that results do not depend on the engine or the processor. */
 export const NAN32 = 0x7fc00000
 export const NAN16 = 0x7e00
 
-/** The bits of a single, unsigned; what is not a single is rounded to even. */
+/** Returns the bits of a single, unsigned; a double that is not a single is rounded to even. */
 export function toBits32(x: number): number {
   if (x !== x) return NAN32
   f32[0] = x
@@ -22,7 +22,7 @@ export function toFloat32(bits: number): number {
   return f32[0]!
 }
 
-/** The neighbour of a single below it; of Infinity the largest finite one. */
+/** Returns the next smaller single; for Infinity, the largest finite one. */
 function below32(x: number): number {
   if (x === 0) return -(2 ** -149)
   f32[0] = x
@@ -30,7 +30,10 @@ function below32(x: number): number {
   return f32[0]!
 }
 
-/** A double to the nearest single of a rounding mode (IEEE 754 section 4.3): the largest finite one where a mode does not reach infinity. */
+/**
+ * Rounds a double to a single in a rounding mode (IEEE 754 section 4.3). It gives the largest finite single if the mode
+ * does not reach infinity.
+ */
 export function roundToSingle(x: number, mode: Rounding = 'even'): number {
   const near = Math.fround(x)
   if (mode === 'even' || near === x || x !== x) return near
@@ -38,31 +41,33 @@ export function roundToSingle(x: number, mode: Rounding = 'even'): number {
   return near < x ? -below32(-near) : near
 }
 
-/** The bits of a half, from its sign, and its size in units of the last place of its binade. */
+/** Returns the bits of a half from its sign, and its size in units of the last place of its binade. */
 function half(sign: number, units: number, exponent: number): number {
-  // A carry into the next binade comes out right by itself: the fields are adjacent.
+  // A carry into the next binade gives the right bits, because the fields are adjacent.
   return sign | (units >= 1024 ? ((exponent + 14) << 10) + units : units)
 }
 
-/** A double to the bits of the nearest half, of two the even one, subnormals kept; IEEE 754 binary16. */
+/** Returns the bits of the half nearest to a double (of two, the even one), subnormals kept; IEEE 754 binary16. */
 export function nearHalf(x: number): number {
   f64[0] = x
   const high = u32[1]!
   const sign = (high >>> 16) & 0x8000
   const size = high & 0x7fffffff
   if (size >= 0x7ff00000) return x !== x ? NAN16 : sign | 0x7c00
-  // Below 2^-14 halves lie as far apart as doubles do at 2^28: adding that rounds, and leaves their number in the low bits.
+  // Halves below 2^-14 lie as far apart as doubles at 2^28: adding 2^28 rounds, and leaves their number in the low
+  // bits.
   if (size < 0x3f100000) {
     f64[0] = Math.abs(x) + 2 ** 28
     return sign | (u32[0]! & 0x7ff)
   }
-  // Exponent and fraction as a half has them, and what is left: as half units of its last place, and whether there is more.
+  // `bits` has exponent and fraction as a half has them. `rest` is what is left: 0x400 is half a unit of the last
+  // place, and the lowest bit says whether there is more.
   const bits = (size - 0x3f000000) >> 10
   const rest = ((size & 0x3ff) << 1) | (u32[0] === 0 ? 0 : 1)
   return sign | Math.min(bits + (rest + (bits & 1) > 0x400 ? 1 : 0), 0x7c00)
 }
 
-/** The same in any mode. */
+/** Returns the bits of a double rounded to a half in any mode. */
 export function toHalf(x: number, mode: Rounding = 'even'): number {
   if (mode === 'even') return nearHalf(x)
   if (x !== x) return NAN16
@@ -74,7 +79,7 @@ export function toHalf(x: number, mode: Rounding = 'even'): number {
   if (size >= 65536) return sign | (away ? 0x7c00 : 0x7bff)
   f64[0] = size
   const exponent = Math.max((u32[1]! >>> 20) - 1023, -14)
-  // Scaling by a power of two is exact, so what is left after the point decides.
+  // Scaling by a power of two is exact, so the part after the point decides.
   const scaled = size * 2 ** (10 - exponent)
   const whole = Math.floor(scaled)
   const rest = scaled - whole
@@ -97,15 +102,15 @@ export function fromHalf(bits: number): number {
 
 export const roundToHalf = (x: number, mode: Rounding = 'even'): number => fromHalf(toHalf(x, mode))
 
-/** What the sum of two doubles lost when it was rounded, exactly: Knuth's TwoSum. */
+/** Returns exactly what the sum of two doubles lost when it was rounded: Knuth's TwoSum. */
 function lostOf(a: number, b: number, sum: number): number {
   const part = sum - a
   return a - (sum - part) + (b - part)
 }
 
 /**
- * A sum of doubles rounded to odd: where it lost something, its last bit is 1, so that a second rounding to fewer
- * bits is right in every mode (Boldo and Melquiond, "Emulation of FMA and correctly rounded sums", 2008).
+ * Rounds a sum of doubles to odd: if it lost something, its last bit becomes 1. A second rounding to fewer bits is then
+ * right in every mode (Boldo and Melquiond, "Emulation of FMA and correctly rounded sums", 2008).
  */
 function toOdd(sum: number, lost: number): number {
   if (lost === 0 || !Number.isFinite(sum)) return sum
@@ -120,23 +125,29 @@ function toOdd(sum: number, lost: number): number {
   return f64[0]!
 }
 
-/** The sum of two doubles rounded to odd. */
+/** Returns the sum of two doubles rounded to odd. */
 export function sumToOdd(a: number, b: number): number {
   const sum = a + b
   return toOdd(sum, lostOf(a, b, sum))
 }
 
-/** Of singles. */
+/** The smallest normal single. */
 export const SMALLEST_NORMAL = 2 ** -126
 
-/** What is smaller than the smallest normal single as a zero of its sign. */
+/** Returns a zero of the same sign for a number smaller than the smallest normal single; otherwise the number. */
 export const flushSingle = (x: number): number => (Math.abs(x) < SMALLEST_NORMAL ? x * 0 : x)
 
-/** A double flushed, then rounded to a single; `flushedProduct` is that of a product with +0 added, which only turns -0 over. */
+/**
+ * Flushes a double, then rounds it to a single. `flushedProduct32` does so for a product with +0 added, which only
+ * turns -0 into +0.
+ */
 export const flushed32 = (x: number): number => Math.fround(flushSingle(x))
 export const flushedProduct32 = (x: number): number => (x === 0 ? 0 : flushed32(x))
 
-/** a * b + c of singles, exact (their product is that in a double), then rounded, or flushed and rounded. */
+/**
+ * Returns a * b + c of singles, computed exactly (their product is exact in a double), then rounded; with `flush`, it
+ * is flushed before it is rounded.
+ */
 export function fused32(a: number, b: number, c: number, flush: boolean): number {
   const product = a * b
   const sum = product + c
@@ -145,18 +156,18 @@ export function fused32(a: number, b: number, c: number, flush: boolean): number
   return flush ? flushed32(odd) : Math.fround(odd)
 }
 
-/** a * b + c of singles with one rounding. `flush`: see `flushSingle`, of the exact sum. */
+/** Returns a * b + c of singles with one rounding. `flush` applies `flushSingle` to the exact sum. */
 export function fmaSingle(a: number, b: number, c: number, mode: Rounding = 'even', flush = false): number {
   if (mode === 'even') return fused32(a, b, c, flush)
   const odd = sumToOdd(a * b, c)
   return roundToSingle(flush ? flushSingle(odd) : odd, mode)
 }
 
-/** a * b + c of halves with one rounding. */
+/** Returns a * b + c of halves with one rounding. */
 export const fmaHalf = (a: number, b: number, c: number, mode: Rounding = 'even'): number =>
   roundToHalf(sumToOdd(a * b, c), mode)
 
-/** A double to a whole one: of the same sign where it is 0, and as it is where it is infinite or NaN. */
+/** Rounds a double to a whole number. Zeros keep their sign; infinities and NaN stay as they are. */
 export function roundToWhole(x: number, mode: Rounding): number {
   if (mode === 'zero') return Math.trunc(x)
   if (mode === 'down') return Math.floor(x)
@@ -165,7 +176,7 @@ export function roundToWhole(x: number, mode: Rounding): number {
   return near - x === 0.5 && near % 2 !== 0 ? near - 1 : near
 }
 
-/** A double to a whole double, never -0; NaN gives 0, infinities the largest finite doubles. */
+/** Rounds a double to a whole double, never -0; NaN gives 0, infinities give the largest finite doubles. */
 export function toInteger(x: number, mode: Rounding): number {
   if (x !== x) return 0
   if (x === Infinity) return Number.MAX_VALUE
@@ -173,6 +184,6 @@ export function toInteger(x: number, mode: Rounding): number {
   return roundToWhole(x, mode) + 0
 }
 
-/** The smaller; a number rather than NaN, -0 before 0 (IEEE 754-2019 minimumNumber). */
+/** Returns the smaller number: a number rather than NaN, and -0 rather than 0 (IEEE 754-2019 minimumNumber). */
 export const minimumNumber = (a: number, b: number): number => (a !== a ? b : b !== b ? a : Math.min(a, b))
 export const maximumNumber = (a: number, b: number): number => (a !== a ? b : b !== b ? a : Math.max(a, b))

@@ -1,4 +1,4 @@
-// JavaScript for floats: doubles that are rounded where the tree says so.
+// Generates JavaScript for floats: doubles that are rounded where the expression says so.
 import { literal } from './emit.ts'
 import type { Expr } from './expr.ts'
 import { flushSingle, SMALLEST_NORMAL } from './float.ts'
@@ -11,11 +11,11 @@ const ARITHMETIC: Readonly<Record<string, string>> = { fadd: '+', fsub: '-', fmu
 export const UNROLL = 16
 
 export abstract class FloatCode extends WideCode {
-  /** Atoms that are no subnormal singles, and flushed ones by what they were. */
+  /** Atoms that are never subnormal singles; and flushed atoms by the atom they were made from. */
   private readonly normal = new Set<string>()
   private readonly flushed = new Map<string, string>()
 
-  /** Of memory, as an atom. */
+  /** Returns an address in memory as an atom. */
   abstract address(e: Expr): string
 
   float(e: Expr): string {
@@ -25,7 +25,7 @@ export abstract class FloatCode extends WideCode {
     return atom
   }
 
-  /** Whether what an expression gives is never smaller than a normal single, 0 aside; its atom exists. */
+  /** Whether the value of an expression is never a subnormal single. Its atom exists already. */
   private isNormal(e: Expr): boolean {
     switch (e.op) {
       case 'flt':
@@ -60,7 +60,7 @@ export abstract class FloatCode extends WideCode {
     return atom
   }
 
-  /** A single that is flushed before it is rounded: what is left to decide after rounding is rare. */
+  /** Returns code that flushes a value, then rounds it to a single. Only tiny results need the slower function. */
   private flushedSingle(e: Expr): string {
     const product = e.op === 'fadd' && e.b.op === 'flt' && Object.is(e.b.value, 0)
     const x = this.float(product ? e.a : e)
@@ -68,7 +68,10 @@ export abstract class FloatCode extends WideCode {
     return `Math.abs(${near}) <= ${SMALLEST_NORMAL} ? ${product ? 'flushedProduct32' : 'flushed32'}(${x}) : ${near}`
   }
 
-  /** Rounding a sum in double once more is right, but perhaps in the middle between two singles, and near subnormal ones. */
+  /**
+   * Returns code for a fused multiply-add. Rounding the sum in double once more is right, except perhaps in the middle
+   * between two singles, and near subnormal ones.
+   */
   private fused(e: Extract<Expr, { op: 'fma32' | 'fma16' }>): string {
     const [a, b, c] = [this.float(e.a), this.float(e.b), this.float(e.c)]
     const sum = this.let(`${a} * ${b} + ${c}`)
@@ -77,7 +80,10 @@ export abstract class FloatCode extends WideCode {
     return `${doubtful} ? fused32(${a}, ${b}, ${c}, ${e.flush === true}) : Math.fround(${sum})`
   }
 
-  /** The larger or the smaller of a number that is not known and one that is, which says what becomes of NaN and zeros. */
+  /**
+   * Returns a comparison for the larger or smaller of a number and a constant; undefined if NaN or a zero could give
+   * something else.
+   */
   private bounded(e: Extract<Expr, { b: Expr }>): string | undefined {
     if (e.b.op !== 'flt' || Number.isNaN(e.b.value)) return undefined
     const sign =
@@ -99,7 +105,7 @@ export abstract class FloatCode extends WideCode {
       case 'asF16':
         return `halves[${this.let(`${this.low(e.a, 16)} & 65535`)}]`
       case 'fromInt':
-        // A product may be -0 as a double; integers know no such thing.
+        // A product may be -0 as a double; an integer has no -0.
         return `${this.near(e.a)} + 0`
       case 'fneg':
         return `-${this.float(e.a)}`
@@ -168,7 +174,7 @@ export abstract class FloatCode extends WideCode {
       const float = this.registers.float(e.file, Number(e.index.value), this.lane)
       if (float !== undefined) return float
     }
-    // Unless its bits are there already.
+    // The memory loads a float directly, unless the bits are known already.
     if (e.op === 'load' && e.bytes === 4 && this.known(e, 'bytes0') === undefined)
       return `M_${e.space}.loadFloat(${this.address(e.address)})`
     const bits = this.low(e, 32)
@@ -176,14 +182,17 @@ export abstract class FloatCode extends WideCode {
     return 'asFloat[0]'
   }
 
-  /** The bits of a float rounded to a half; a product and sum of halves is rounded to odd before, so that it is rounded once. */
+  /**
+   * Returns the bits of a float rounded to a half. A product and sum of halves is rounded to odd first, so that it is
+   * rounded only once.
+   */
   bits16(e: Expr): string {
     if (e.op === 'round16' && e.mode === 'even') return this.bits16(e.a)
     if (e.op !== 'fma16' || e.mode !== 'even') return `nearHalf(${this.float(e)})`
     return `nearHalf(sumToOdd(${this.float(e.a)} * ${this.float(e.b)}, ${this.float(e.c)}))`
   }
 
-  /** The bits of a float rounded to a single, as an int32. */
+  /** Returns the bits of a float rounded to a single, as an int32. */
   bits32(e: Expr): string {
     const x = this.float(e)
     this.emit(`asFloat[0] = ${x};`)

@@ -1,4 +1,4 @@
-// JavaScript for the effects of one instruction: first everything it reads and computes, then everything it writes.
+// Generates JavaScript for one instruction: first everything it reads and computes, then everything it writes.
 import { addressOf, Locals, mergedWord } from './cache.ts'
 import { JsEmitter } from './code.ts'
 import type { Flat, Plain } from './effects.ts'
@@ -16,21 +16,23 @@ interface Piece {
   readonly file: FileLayout
   readonly index: Expr
   readonly word: number
-  /** Lowest bit in the word, how many, and from which bit of the value. */
+  /** Lowest bit in the word (`at`), number of bits, and lowest bit in the value (`from`). */
   readonly at: number
   readonly width: number
   readonly from: number
   readonly whole: boolean
 }
 
-/** A write whose operands are atoms: what is left to do once everything is read. */
+/** A write whose operands are atoms; it runs once everything is read. */
 interface Write {
   readonly commit: () => void
-  /** Jumps come before stops before traps, so that the last one counts. */
+  /** Order of writes: jumps come before stops, and stops before traps, so that the last one counts. */
   readonly rank: number
 }
 
-/** What a block of compiled code returns instead of an address: stop, wait, or a trap by its number in the block. */
+/**
+ * Numbers that a block of compiled code returns instead of an address; a trap is TRAP minus its number in the block.
+ */
 export const STOP = -1
 export const WAIT = -2
 export const TRAP = -3
@@ -48,7 +50,7 @@ export class InstructionCode {
     this.locals.emitter = this.code
   }
 
-  /** Lines made apart from those around them. */
+  /** Returns the lines that `body` emits, apart from the lines around them. */
   apart(body: () => void): CodeLines {
     const before = this.code.lines
     const lines: CodeLines = []
@@ -92,14 +94,17 @@ export class InstructionCode {
     return found
   }
 
-  /** The constant number of a register, or undefined; NaN where there is no such register. */
+  /** Returns the constant number of a register; undefined if it is not constant, NaN if there is no such register. */
   private constant(piece: Piece): number | undefined {
     const { low, high } = this.code.range(piece.index)
     if (low !== high) return undefined
     return low >= 0n && low < BigInt(piece.file.count) ? Number(low) : Number.NaN
   }
 
-  /** All of an instruction in straight code for one lane; the registers of that lane are kept from one to the next. */
+  /**
+   * Emits an instruction as straight code for one lane; known registers of that lane stay known for the next
+   * instruction.
+   */
   straight(list: readonly Flat[]): void {
     const { code, locals } = this
     code.forget()
@@ -113,7 +118,7 @@ export class InstructionCode {
     for (const write of writes.sort((a, b) => a.rank - b.rank)) write.commit()
   }
 
-  /** Files of which a register is read by a number known only at run time. */
+  /** Returns the files of which a register is read by a number known only at run time. */
   private picked(list: readonly Flat[]): ReadonlySet<string> {
     const roots = list.flatMap(({ effect, guards }) => [...computed(effect), ...guards])
     const files = new Set<string>()
@@ -121,13 +126,13 @@ export class InstructionCode {
     return files
   }
 
-  /** All guards as one condition; undefined where there are none. */
+  /** Joins all guards into one condition; undefined if there are none. */
   guard(guards: readonly Expr[]): string | undefined {
     const atoms = guards.map((cond) => this.code.condition(cond))
     return atoms.length ? this.code.let(atoms.join(' && ')) : undefined
   }
 
-  /** Computes what an effect needs and gives the write that is left. */
+  /** Computes what an effect needs and returns the write that is left. */
   private prepare(effect: Plain, condition: string | undefined, slow: boolean): Write {
     const { code } = this
     const guarded = (line: string) => code.emit(condition === undefined ? line : `if (${condition}) { ${line} }`)
@@ -182,7 +187,7 @@ export class InstructionCode {
     return TRAP - this.traps.indexOf(why)
   }
 
-  /** Address and words of a store, as atoms. */
+  /** Returns the address and the words of a store, as atoms. */
   stored(effect: Extract<Plain, { do: 'store' }>): string[] {
     const { code } = this
     const words = Array.from({ length: Math.ceil(effect.bytes / 4) }, (_, k) =>
@@ -191,17 +196,19 @@ export class InstructionCode {
     return [code.address(effect.address), ...words]
   }
 
-  /** The bits of a piece, zeros above them. */
+  /** Returns the bits of a piece, with zeros above them. */
   pieceValue(value: Expr, piece: Piece): string {
     const { code } = this
     const { low, high } = code.range(value)
-    // Asked for all bits, what lies in this range has none above it.
+    // A value in this range has no bits above the piece, so all of its bits can be used.
     if (piece.from === 0 && piece.width < 32 && low >= 0n && high >> BigInt(piece.width) === 0n)
       return code.low(value, 32)
     return code.cut(code.slice(value, piece.from, piece.width), piece.width)
   }
 
-  /** A float that is to be written whole into a 32-bit register by its constant number. */
+  /**
+   * Returns the float that is written to a whole 32-bit register with a constant number; undefined for other writes.
+   */
   private singleOf(effect: Extract<Plain, { do: 'set' }>, slices: readonly Piece[]): Expr | undefined {
     const only = slices[0]
     if (slices.length !== 1 || !only?.whole || only.width !== 32 || only.file.bits !== 32) return undefined
@@ -211,7 +218,7 @@ export class InstructionCode {
     return isFloat(effect.value, this.code.hosts) ? effect.value : undefined
   }
 
-  /** Atoms that are computed only where a condition holds: memory and hosts are not asked in vain. */
+  /** Returns atoms that are computed only if a condition holds, so that memory and hosts are not asked in vain. */
   private maybe(condition: string | undefined, atoms: () => string[]): string[] {
     if (condition === undefined) return atoms()
     const { code } = this
@@ -229,7 +236,7 @@ export class InstructionCode {
     return names
   }
 
-  /** Where a piece goes: a constant register number, or an atom with the condition that it is in range. */
+  /** Returns where a piece goes: a constant register number, or an atom with the condition that it is in range. */
   target(piece: Piece): { index: number | string; ok?: string } {
     const constant = this.constant(piece)
     if (constant !== undefined) return { index: constant }
@@ -264,13 +271,13 @@ export class InstructionCode {
 
 const widthOrWord = (place: Expr): number => (isPlace(place) ? widthOf(place) : 32)
 
-/** A float that is written stands for its bits. */
+/** Returns the bits of a float, as a half if `width` is 16, else as a single; returns an integer as it is. */
 export function asBits(value: Expr, width: number, hosts: Hosts): Expr {
   if (!isFloat(value, hosts)) return value
   return width === 16 ? { op: 'bits16', a: value } : { op: 'bits32', a: value }
 }
 
-/** Runs of effects under the same guards. */
+/** Joins consecutive effects that have the same guards. */
 export function groups(list: readonly Flat[]): readonly { guards: readonly Expr[]; effects: Plain[] }[] {
   const found: { guards: readonly Expr[]; effects: Plain[] }[] = []
   for (const { effect, guards } of list) {

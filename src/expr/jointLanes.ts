@@ -1,4 +1,4 @@
-// JavaScript for an instruction whose lanes see each other, or that has effects common to all: all lanes read, then they write.
+// Generates JavaScript for instructions whose lanes see each other or share effects: all lanes read, then they write.
 import { addressOf, mergedWord } from './cache.ts'
 import { type Flat, once, type Plain } from './effects.ts'
 import type { Expr } from './expr.ts'
@@ -7,7 +7,7 @@ import { asBits, groups, type InstructionCode, STOP, storeLines, WAIT } from './
 import { type BufferLayout, fullMask } from './layout.ts'
 import { below, computed, differs } from './uses.ts'
 
-/** A write that is left when everything is read; `of` gives the atom of a number kept apart. */
+/** Returns the lines of a write that is left when everything is read. */
 type Commit = () => readonly string[]
 
 const uniformIn =
@@ -15,7 +15,7 @@ const uniformIn =
   (file: string): boolean =>
     layout.files.get(file)?.lanes !== true
 
-/** Emits the instruction and gives how many words of scratch memory it needs. */
+/** Emits an instruction and returns how many words of scratch memory it needs. */
 export function general(code: InstructionCode, list: readonly Flat[]): number {
   const { layout } = code
   const uniform = uniformIn(layout)
@@ -35,7 +35,7 @@ export function general(code: InstructionCode, list: readonly Flat[]): number {
   return lanes.slots * layout.lanes
 }
 
-/** Computes beforehand what loops over all lanes give to all alike, such as votes: not once more in each lane. */
+/** Computes loops that give all lanes the same value, such as votes, once before the lanes. */
 function voted({ code, layout }: InstructionCode, list: readonly Flat[]): void {
   const varies = differs(uniformIn(layout))
   const seen = new Set<Expr>()
@@ -51,7 +51,7 @@ function voted({ code, layout }: InstructionCode, list: readonly Flat[]): void {
   for (const { effect, guards } of list) for (const e of [...guards, ...computed(effect)]) visit(e)
 }
 
-/** Lines that write pieces of a register, given its value's atoms. */
+/** Returns lines that write the pieces of a register, given the atoms of its value. */
 function registerLines(
   code: InstructionCode,
   place: Expr,
@@ -71,7 +71,10 @@ function registerLines(
   })
 }
 
-/** Effects every lane has for itself: a loop in which all lanes read into scratch memory, then one in which they write. */
+/**
+ * Emits effects that every lane has for itself: a loop in which all lanes read into scratch memory, then one in which
+ * they write.
+ */
 class LaneWrites {
   slots = 0
   private readonly code: InstructionCode
@@ -82,7 +85,7 @@ class LaneWrites {
     this.code = code
   }
 
-  /** Keeps an atom for the second loop; gives how that one reads it. */
+  /** Keeps an atom for the second loop; returns the code that reads it there. */
   private keep(atom: string, number = false): string {
     if (/^\(?-?\d/.test(atom)) return atom
     const at = `${number ? 'D' : 'T'}[${this.slots++ * this.code.layout.lanes} + l]`
@@ -95,7 +98,7 @@ class LaneWrites {
     const { lanes, exec } = this.code.layout
     const all = list.some(({ effect }) => effect.do === 'set' && effect.all)
     const varies = differs(uniformIn(this.code.layout))
-    // What is the same for all lanes is computed before them.
+    // Values that are the same for all lanes are computed before the loop.
     code.lane = '0'
     for (const { effect } of list)
       if (effect.do === 'set' && !varies(effect.value)) this.common.set(effect, this.atoms(effect))
@@ -109,7 +112,7 @@ class LaneWrites {
     })
   }
 
-  /** The value of an effect, for each piece of where it goes. */
+  /** Returns the atoms of an effect's value, one for each piece of its place. */
   private atoms({ place, value }: Extract<Plain, { do: 'set' }>): readonly string[] {
     const bits = asBits(value, isPlace(place) ? widthOf(place) : 32, this.code.code.hosts)
     return this.code.slicesOf(place).map((piece) => this.code.pieceValue(bits, piece))
@@ -148,7 +151,10 @@ class LaneWrites {
   }
 }
 
-/** Effects that happen once: as the first active lane whose guards hold sees them, as lane 0 does where none is active. */
+/**
+ * Emits effects that happen once: as the first active lane whose guards hold sees them, or as lane 0 does if none is
+ * active. Returns their writes in order.
+ */
 function commonWrites(code: InstructionCode, list: readonly Flat[]): readonly Commit[] {
   const commits: { rank: number; commit: Commit }[] = []
   for (const { guards, effects } of groups(list)) {

@@ -1,4 +1,4 @@
-// Compiled code does what the slow evaluator does: random effects on random states, scalar and with lanes.
+// Tests that compiled code does what the slow evaluator does: random effects on random states, scalar and with lanes.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import * as X from './expr.ts'
@@ -12,7 +12,7 @@ import { readRegister, writeRegister } from './registers.ts'
 import { callHost, type Port, RUNTIME } from './runtime.ts'
 import { type InstructionState, Votes, walkInteger as walked } from './walk.ts'
 
-/** More of them by hand: RUNS=20000 npx vitest run src/expr/js */
+/** Number of runs. RUNS=20000 npx vitest run src/expr/js does more by hand. */
 const RUNS = Number(process.env.RUNS ?? 300)
 const MEMORY = 64
 
@@ -69,7 +69,7 @@ function memory(bytes: Uint8Array): Port {
   }
 }
 
-// ---- random trees -----------------------------------------------------------------------------------------------------
+// ---- random trees ---------------------------------------------------------------------------------------------------
 
 type Gen = fc.Arbitrary<X.Expr>
 interface Kinds {
@@ -132,7 +132,7 @@ const wide = fc.constantFrom(1, 5, 8, 16, 24, 31, 32, 33, 48, 64, 100)
 const binaries = [X.add, X.sub, X.mul, X.and, X.or, X.xor, X.min, X.max, X.eq, X.ne, X.lt, X.le]
 const foldings: readonly X.Binary[] = ['add', 'sub', 'mul', 'and', 'or', 'xor', 'min', 'max']
 
-/** What all lanes have, as one number. */
+/** The bit of the execution mask that belongs to lane `ITEM`. */
 const EXEC = X.at(X.ITEM, X.reg('exec', 0, 1))
 const votes: Gen = fc.constantFrom(
   X.each(4, 1, EXEC),
@@ -265,7 +265,7 @@ function float(kinds: Kinds, depth: number): Gen {
     { weight: 2, arbitrary: fc.tuple(f(), mode).map(([a, m]) => X.round32(a, m)) },
     fc.tuple(f(), mode).map(([a, m]) => X.round16(a, m)),
     fc.tuple(f(), mode).map(([a, m]) => X.whole(a, m)),
-    // What is compiled in a shorter way.
+    // These are compiled in a shorter way.
     f().map((a) => X.round32(X.flush32(a))),
     fc.tuple(f(), f()).map(([a, b]) => X.round32(X.flush32(X.fadd(X.fmul(a, b), X.flt(0))))),
     fc
@@ -319,7 +319,7 @@ function effect(kinds: Kinds, depth: number): fc.Arbitrary<X.Effect> {
   )
 }
 
-// ---- the comparison ---------------------------------------------------------------------------------------------------
+// ---- the comparison -------------------------------------------------------------------------------------------------
 
 const word = fc.oneof(
   { weight: 3, arbitrary: fc.integer() },
@@ -327,7 +327,7 @@ const word = fc.oneof(
   fc.constantFrom(0, -1, 0x7fffffff, -0x80000000, 0x7fc00001, 0x7f800000, 0x3f800000, -0x40800000, 0xffff, 1),
 )
 
-/** Registers filled with words, as wide as they are. */
+/** Returns registers filled with words, cut to the width of each register. */
 function filled(layout: BufferLayout, words: readonly number[]): Int32Array {
   const ints = new Int32Array(layout.size)
   let k = 0

@@ -9,16 +9,16 @@ import type { BufferLayout } from './layout.ts'
 import type { Hosts, Step } from './machine.ts'
 import { exprNodesOf } from './uses.ts'
 
-/** What code is compiled for. */
+/** The machine that code is compiled for. */
 interface Target {
   readonly layout: BufferLayout
   readonly hosts: Hosts
 }
 
 /**
- * A compiled block: executes all its instructions on the registers it is given and returns the address of the next one,
- * or STOP, or WAIT, or TRAP - k for the k-th of `traps`. A block that ends with a jump to its own beginning does that up to
- * `times` times, and puts into the first of `rounds` how often it did.
+ * A compiled block. It executes all its instructions on the given registers and returns the address of the next one, or
+ * STOP, or WAIT, or TRAP - k for entry k of `traps`. A block that ends with a jump to its own beginning repeats up to
+ * `times` times, and writes how often it ran to `rounds[0]`.
  */
 export type RunBlock = (ints: Int32Array, floats: Float32Array, times: number, rounds: Int32Array) => number
 
@@ -27,14 +27,14 @@ interface Compiled {
   /** Whether it may jump to its own beginning, and so counts its rounds. */
   readonly loops: boolean
   readonly traps: readonly string[]
-  /** Words of memory it needs for values of all lanes. */
+  /** Words of scratch memory for values of all lanes. */
   readonly scratch: number
 }
 
-/** An instruction of a machine with lanes, as far as fusing is concerned. */
+/** An instruction of a machine with lanes, with what decides whether it can be fused. */
 interface Shape {
   readonly list: readonly Flat[]
-  /** Every lane minds its own business. */
+  /** Whether each lane can execute the instruction without the others. */
   readonly fusable: boolean
   readonly loads: ReadonlySet<string>
   readonly stores: ReadonlySet<string>
@@ -55,13 +55,13 @@ function shapeOf(step: Step, layout: BufferLayout): Shape {
   return { list, fusable: !isJoint && !crossed, loads, stores }
 }
 
-/** Instructions that share a loop over the lanes: lane 0 is done with all of them before lane 1 begins. */
+/** Instructions that share a loop over the lanes: lane 0 finishes all of them before lane 1 begins. */
 class Loop {
   readonly shapes: Shape[] = []
   readonly #loads = new Set<string>()
   readonly #stores = new Set<string>()
 
-  /** Whether no memory that it writes is used by the others, nor the other way round. */
+  /** Whether an instruction can join: it writes no memory that the others use, and they write none that it uses. */
   takes({ loads, stores }: Shape): boolean {
     return !(meet(stores, this.#stores) || meet(stores, this.#loads) || meet(loads, this.#stores))
   }
@@ -81,7 +81,10 @@ function meet(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean {
 const text = (lines: CodeLines): string =>
   lines.map((line) => (typeof line === 'string' ? line : text(line))).join('\n')
 
-/** Without the constants nobody uses: what a later write made void. All that compiled code calls for a value is free of side effects. */
+/**
+ * Removes constants that nothing uses, because a later write made them void. Functions that compiled code calls for a
+ * value have no side effects.
+ */
 function needed(source: string): string {
   const used = new Set<string>()
   const kept: string[] = []
@@ -94,7 +97,7 @@ function needed(source: string): string {
   return kept.reverse().join('\n')
 }
 
-/** Lines for instructions each lane executes by itself, if it is active. */
+/** Emits a loop for instructions that each active lane executes by itself. */
 function fused(code: InstructionCode, shapes: readonly Shape[]): void {
   const { layout } = code
   code.locals.caching = true
@@ -119,7 +122,7 @@ function jumps(effects: readonly Effect[], to: number): boolean {
   })
 }
 
-/** The source of a block; see `RunBlock`. */
+/** Returns the source of a block; see `RunBlock`. */
 export function compileSteps(target: Target, steps: readonly Step[]): Compiled {
   const { layout, hosts } = target
   const code = new InstructionCode(layout, hosts)
@@ -162,8 +165,8 @@ export function compileSteps(target: Target, steps: readonly Step[]): Compiled {
 }
 
 /**
- * The function of compiled source. `runtime` has `RUNTIME`, `H` for hosts, and `M_<space>` for each memory.
- * @throws EvalError where making code from text is forbidden: `generatesCode` of `src/encoding/generates.ts` says where.
+ * Makes the function of compiled source. `runtime` has `RUNTIME`, `H` for hosts, and `M_<space>` for each memory.
+ * @throws EvalError where making code from text is forbidden: see `generatesCode` of `src/encoding/generates.ts`.
  */
 export function instantiate(compiled: Compiled, runtime: Readonly<Record<string, unknown>>): RunBlock {
   const names = Object.keys(runtime)

@@ -1,36 +1,43 @@
-// Where each register lies in the one buffer of a machine: structure of arrays, a word of all lanes side by side.
+// Lays out the registers of a machine in one buffer: a structure of arrays, with a word of all lanes side by side.
 import type { MachineSpec } from './machine.ts'
 
 export interface FileLayout {
-  /** First word, in the Int32Array over the buffer. */
+  /** Index of the first word in the Int32Array over the buffer. */
   readonly base: number
   readonly count: number
   readonly bits: number
-  /** 32-bit words of one register, the low one first. */
+  /** Number of 32-bit words of one register; the low one is first. */
   readonly words: number
-  /** Whether each lane has its own. */
+  /** Whether each lane has its own registers. */
   readonly lanes: boolean
-  /** The execution mask: one word for all lanes, bit `n` is lane `n`. */
+  /** Whether it is the execution mask: one word for all lanes, bit `n` is lane `n`. */
   readonly mask: boolean
 }
 
 export interface BufferLayout {
   readonly files: ReadonlyMap<string, FileLayout>
   readonly lanes: number
-  /** Word that holds the execution mask. */
+  /** Index of the word that holds the execution mask. */
   readonly exec?: number
   /** Size of the buffer in 32-bit words. */
   readonly size: number
 }
 
-/** Word `word` of register `index` for lane `lane` lies at `base + (index * words + word) * stride + lane` (lane 0 where all share it). */
+/**
+ * Returns the distance in words between a word of a register and the next. Word `word` of register `index` for lane
+ * `lane` lies at `base + (index * words + word) * stride + lane` (lane 0 if all lanes share it).
+ */
 export const strideOf = (file: FileLayout, lanes: number): number => (file.lanes && !file.mask ? lanes : 1)
 
-/** Where the low word of a register lies, for lane 0. */
+/** Returns the index of a register's low word, for lane 0. */
 export const firstRegisterWord = (file: FileLayout, lanes: number, index: number): number =>
   file.base + index * file.words * strideOf(file, lanes)
 
-/** @throws Error where the description contradicts itself: no such execution mask, more than 32 lanes. */
+/**
+ * Computes the layout of a machine's registers.
+ * @throws Error if the lanes are not 1 to 32, a file has registers of less than 1 bit, or the execution mask is not one
+ * register of 1 bit per lane.
+ */
 export function bufferLayoutOf(spec: Pick<MachineSpec, 'files' | 'lanes' | 'exec'>): BufferLayout {
   if (!(spec.lanes >= 1 && spec.lanes <= 32 && Number.isInteger(spec.lanes)))
     throw new Error(`${spec.lanes} lanes: 1 to 32 are possible`)
@@ -51,22 +58,22 @@ export function bufferLayoutOf(spec: Pick<MachineSpec, 'files' | 'lanes' | 'exec
   return { files, lanes: spec.lanes, exec: exec.base, size: at }
 }
 
-/** So many low bits, all of them 1. */
+/** Returns a number whose low `bits` bits are 1. */
 export const ones = (bits: number): bigint => (1n << BigInt(bits)) - 1n
 
-/** All lanes active, as the mask word. */
+/** Returns the execution mask with all lanes active. */
 export const fullMask = (lanes: number): number => (lanes === 32 ? -1 : (1 << lanes) - 1)
 
-/** Numbers of as many lanes, registers or columns, from 0. */
+/** Returns the numbers from 0 to `count` - 1. */
 export const numbersTo = (count: number): readonly number[] => Array.from({ length: count }, (_, k) => k)
 
-/** How many bits of a word are set: of a mask, lanes that are active. */
+/** Counts the set bits of a word, such as the active lanes of a mask. */
 export function population(x: number): number {
   let v = x - ((x >>> 1) & 0x55555555)
   v = (v & 0x33333333) + ((v >>> 2) & 0x33333333)
   return Math.imul((v + (v >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
 }
 
-/** A number as so many bytes, little-endian. */
+/** Returns the low `count` bytes of a number, little-endian. */
 export const bytesOf = (value: bigint, count: number): Uint8Array =>
   Uint8Array.from({ length: count }, (_, k) => Number((value >> BigInt(8 * k)) & 255n))

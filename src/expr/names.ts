@@ -1,20 +1,20 @@
-// What places are called: registers, parts of them, and several side by side.
+// Names places: registers, parts of them, and several side by side.
 import type { Expr, RegisterPlace } from './expr.ts'
 import type { RegisterFile } from './machine.ts'
 
-/** How registers are written and how wide they are: `spec.files`. */
+/** Register files by name, which say how registers are written and how wide they are: `spec.files`. */
 export type Names = Readonly<Record<string, RegisterFile>>
 
-/** Bits of a place. */
+/** Bits of a place: `width` bits from bit `lo` up. */
 export interface Cut {
   readonly lo: number
   readonly width: number
 }
 
-/** What all registers of a file have in common. */
+/** Returns what the names of all registers of a file begin with. */
 const stemOf = (file: RegisterFile): string => file.show(0).replace(/\d+$/, '')
 
-/** The name of a place; `words`: of a computed index. */
+/** Returns the name of a place, or of the bits `cut` of it; `words` writes a computed index. */
 export function placeName(place: RegisterPlace, names: Names, words: (index: Expr) => string, cut?: Cut): string {
   if (place.op === 'cat')
     return (
@@ -39,7 +39,7 @@ export function placeName(place: RegisterPlace, names: Names, words: (index: Exp
   return width === 1 ? `${register}.${lo}` : `${register}.${lo + width - 1}:${lo}`
 }
 
-/** All registers of a file side by side have the name they have in common. */
+/** Returns the common name of the registers if the parts are all registers of a file, in order; otherwise undefined. */
 function whole(parts: readonly RegisterPlace[], names: Names): string | undefined {
   const name = parts[0]?.op === 'reg' ? parts[0].file : ''
   const file = names[name]

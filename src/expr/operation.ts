@@ -1,4 +1,4 @@
-// The operation an instruction is there for: the effect that counts, as a shape, with its type and size beside it.
+// Finds the operation an instruction is there for: the effect that counts, as a shape, with its type and size.
 import { flatten } from './effects.ts'
 import { type Effect, type Expr, isPlace, widthOf } from './expr.ts'
 import type { MachineSpec } from './machine.ts'
@@ -8,18 +8,21 @@ export interface ExprOperation {
   readonly shape: ExprShape
   readonly type: 'integer' | 'float' | 'none'
   readonly signed: boolean
-  /** Bits of one result; 0 where there is none. */
+  /** Bits of one result; 0 if there is none. */
   readonly width: number
   readonly lanes: boolean
-  /** Registers and memories it works on. */
+  /** Number of registers and memories that it works on. */
   readonly held: number
-  /** Other things it does. */
+  /** Number of other things that it does. */
   readonly more: number
 }
 
 type Spec = Pick<MachineSpec, 'files' | 'exec'>
 
-/** Undefined: it does nothing but note what it has done, in flags and the like. */
+/**
+ * Returns the main operation of an instruction. Undefined if it only notes what it has done, in flags and the like, or
+ * if its first value has too many steps.
+ */
 export function operationOf(effects: readonly Effect[], spec: Spec): ExprOperation | undefined {
   const { exec } = spec
   const flat = flatten(effects)
@@ -37,7 +40,7 @@ export function operationOf(effects: readonly Effect[], spec: Spec): ExprOperati
       const valueShape = exprShapeOf(effect.value, manner)
       const whole = isMask ? shape('mask', valueShape) : valueShape
       const before = found.get(whole)
-      // The same for each channel of a vector.
+      // The channels of a vector that do the same count as one operation.
       found.set(whole, {
         shape: whole,
         type: manner.float ? 'float' : 'integer',
@@ -66,19 +69,22 @@ const plain = (op: string, width = 0): ExprOperation => ({
 const fileOf = (place: Expr): string | undefined =>
   place.op === 'reg' ? place.file : place.op === 'cat' && place.parts[0] ? fileOf(place.parts[0]) : undefined
 
-/** A register that holds where the program goes on. */
+/** Whether a place is a register that holds where the program goes on. */
 const leads = (place: Expr, { files }: Spec): boolean => {
   const file = files[fileOf(place) ?? '']
   return file?.addresses === true && file.count === 1
 }
 
-/** Whether it goes there, decided by what registers hold. */
+/** Whether a one-bit register is set from what registers hold, and so decides whether to jump. */
 const isDecision = (place: Expr, value: Expr, { files }: Spec): boolean => {
   const file = files[fileOf(place) ?? '']
   return file?.count === 1 && file.bits === 1 && value.op !== 'num'
 }
 
-/** Flags, types and sizes of results, and how the machine works: no program is written for their sake. */
+/**
+ * Whether a place only notes something: flags, types and sizes of results, or how the machine works. No program is
+ * written for its sake.
+ */
 function isNoted(place: Expr, { files, exec }: Spec): boolean {
   const name = fileOf(place)
   if (name === undefined) return place.op !== 'num'
@@ -92,7 +98,10 @@ const OTHER_WIDTH = 0.03
 const OTHER_LANES = 0.06
 const MORE = 0.12
 
-/** 0: they do the same, in the same type. Operators count for more, the fewer there are. */
+/**
+ * Returns how much two operations differ; 0 if they do the same in the same type. Each operator counts for more, the
+ * fewer there are.
+ */
 export const unlike = (x: ExprOperation, y: ExprOperation): number =>
   distance(x.shape, y.shape) / (x.shape.size + y.shape.size) +
   (x.type === y.type ? 0 : OTHER_TYPE) +
@@ -101,6 +110,8 @@ export const unlike = (x: ExprOperation, y: ExprOperation): number =>
   (x.lanes === y.lanes ? 0 : OTHER_LANES) +
   MORE * Math.abs(x.more - y.more)
 
-/** The same operators on as many operands of one type: sizes, signs and lanes may differ. */
+/**
+ * Whether two operations have the same operators on as many operands of one type; sizes, signs and lanes may differ.
+ */
 export const isSame = (x: ExprOperation, y: ExprOperation): boolean =>
   distance(x.shape, y.shape) < 1 && x.type === y.type && x.more === y.more

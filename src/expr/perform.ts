@@ -1,11 +1,11 @@
-// The slow, obvious evaluator of effects: what they mean, and the oracle of every faster one.
+// Evaluates effects slowly and obviously: it defines what they mean, and every faster evaluator is tested against it.
 import { type Flat, flatten, once, type Plain } from './effects.ts'
 import type { Effect, Expr, RegisterPlace } from './expr.ts'
 import { isPlace, widthOf } from './expr.ts'
 import { toBits32, toHalf } from './float.ts'
 import { bits, type InstructionState, Votes, walk, walkInteger } from './walk.ts'
 
-/** What became of the flow: to which address, or why it ended. Nothing: on to the next instruction. */
+/** Says to which address the program jumps, or why it ended; if empty, the next instruction follows. */
 export interface FlowOutcome {
   jump?: bigint
   stop?: true
@@ -13,7 +13,7 @@ export interface FlowOutcome {
   trap?: string
 }
 
-/** Writes into a place whose indices are known already. */
+/** Writes to a place whose indices are known already. */
 function write(place: RegisterPlace, value: bigint, state: InstructionState, lane: number): void {
   if (place.op === 'cat') {
     let at = 0
@@ -29,17 +29,17 @@ function write(place: RegisterPlace, value: bigint, state: InstructionState, lan
   state.write(place.file, index, lane, (old & ~hole) | (bits(value, 0, place.width) << BigInt(place.lo)))
 }
 
-/** The same place with its computed indices as the numbers they are now. */
+/** Returns a place with its computed indices replaced by the numbers they are now. */
 function pinned(place: RegisterPlace, state: InstructionState, lane: number, votes: Votes): RegisterPlace {
   if (place.op === 'cat') return { op: 'cat', parts: place.parts.map((part) => pinned(part, state, lane, votes)) }
   return { ...place, index: { op: 'num', value: walkInteger(place.index, state, lane, 0, votes) } }
 }
 
 /**
- * Executes the effects of one instruction: all read the state as it was, then they write. Lane after lane, and within a
- * lane in the order given, the active lanes write (inactive ones only what is set for `all`). What has one copy for all
- * lanes (uniform registers, jump, stop, wait, trap) happens once: as the first active lane whose guards hold sees it, or, where
- * no lane is active, as lane 0 does.
+ * Executes the effects of one instruction: all of them read the state as it was, then they write. The active lanes
+ * write one after the other, each in the given order (inactive lanes write only what is set for `all`). What has one
+ * copy for all lanes (uniform registers, jump, stop, wait, trap) happens once: as the first active lane whose guards
+ * hold sees it, or as lane 0 does if no lane is active.
  */
 export function perform(effects: readonly Effect[], state: InstructionState): FlowOutcome {
   const outcome: FlowOutcome = {}
@@ -74,7 +74,7 @@ export function perform(effects: readonly Effect[], state: InstructionState): Fl
     const leader = leaders.find((lane) => holds(guards, lane))
     if (leader !== undefined) run(effect, leader)
   }
-  // With one lane there is no telling apart, and the order given holds throughout.
+  // With one lane there is nothing to tell apart, and the given order holds throughout.
   const onceForAll = list.filter(({ effect }) => state.lanes > 1 && once(effect, uniform))
   for (const lane of lanes)
     for (const flat of list) {

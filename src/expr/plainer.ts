@@ -1,4 +1,4 @@
-// What a sentence can leave out: steps of a computation that change nothing, or nothing that is wanted.
+// Simplifies an expression for a sentence: leaves out steps that change nothing, or only bits that are not wanted.
 import { type Expr, flt, num, slice, sub } from './expr.ts'
 import type { Hosts } from './machine.ts'
 import { isFloat, rangeOf } from './range.ts'
@@ -7,7 +7,7 @@ import { below } from './uses.ts'
 export const NO_HOSTS: Hosts = {}
 const ITEMS = { low: 0n, high: 255n }
 
-/** `e` where only its low bits are wanted, without what then says nothing; `signed` where a sign extension went. */
+/** Returns a plainer expression with the same low `wanted` bits; `signed` is true if a sign extension was left out. */
 export function plainer(whole: Expr, wanted: number): { e: Expr; signed: boolean } {
   let e = whole
   let signed = false
@@ -21,7 +21,7 @@ export function plainer(whole: Expr, wanted: number): { e: Expr; signed: boolean
       (inner?.op === 'zx' || inner?.op === 'sx') &&
       inner.width >= e.width
     ) {
-      // Cut again, what was done to the higher bits does not matter.
+      // The outer step cuts off the higher bits that the inner one changed.
       e = { ...e, a: inner.a }
     } else if (e.op === 'zx' && fits(e.a, e.width)) e = e.a
     else if ('b' in e && e.b.op === 'num' && e.b.value === 0n && VOID_RIGHT.includes(e.op)) e = e.a
@@ -44,7 +44,7 @@ function fits(e: Expr, width: number): boolean {
   return low >= 0n && high >> BigInt(width) === 0n
 }
 
-/** A number, where nothing the machine holds decides it; a shift by a negative number the other way round. */
+/** Returns a number if nothing the machine holds decides the value; a shift by a negative number is turned round. */
 function settled(e: Expr): Expr {
   if (e.op === 'num' || isFloat(e, NO_HOSTS)) return e
   const { low, high } = rangeOf(e, NO_HOSTS, ITEMS, new Map())

@@ -1,4 +1,4 @@
-// Between which numbers the value of an expression lies, from what stands below it.
+// Computes between which numbers the value of an expression lies.
 import type { Expr } from './expr.ts'
 import { isPlace, widthOf } from './expr.ts'
 import type { Hosts } from './machine.ts'
@@ -8,10 +8,10 @@ export interface NumberRange {
   readonly high: bigint
 }
 
-/** Wide enough for the largest double, and for whatever has no bound worth knowing. */
+/** Wide enough for the largest double; it also stands for having no bound worth knowing. */
 const HUGE = 1n << 8192n
 const ANY: NumberRange = { low: -HUGE, high: HUGE }
-/** Whether values past these ends are out of the question. */
+/** Whether no value can lie past these ends. */
 export const isBounded = ({ low, high }: NumberRange): boolean => low > -HUGE && high < HUGE
 const TRUTH: NumberRange = { low: 0n, high: 1n }
 const LARGEST = BigInt(Number.MAX_VALUE)
@@ -29,7 +29,7 @@ const union = (a: NumberRange, b: NumberRange): NumberRange => ({
   high: most(a.high, b.high),
 })
 const bounded = (r: NumberRange): NumberRange => ({ low: most(r.low, -HUGE), high: least(r.high, HUGE) })
-/** All ones up to the highest bit of either end that differs from the sign. */
+/** Returns all ones up to the highest bit of any end that differs from the sign. */
 const ones = (...ends: bigint[]): bigint => {
   const bits = ends.map((n) => (n === 0n || n === -1n ? 0 : (n < 0n ? ~n : n).toString(2).length))
   return (1n << BigInt(Math.max(...bits))) - 1n
@@ -39,7 +39,9 @@ const corners = (a: NumberRange, b: NumberRange, f: (x: bigint, y: bigint) => bi
   return { low: all.reduce(least), high: all.reduce(most) }
 }
 
-/** A power of two is added by `or` of bits nobody else sets, and so keeps the other's lower bound. */
+/**
+ * Returns the range of a bitwise operation. An `or` of two numbers that are not negative is at least as large as each.
+ */
 function bitwise(op: 'and' | 'or' | 'xor', a: NumberRange, b: NumberRange): NumberRange {
   if (a.low === a.high && b.low === b.high) {
     const value = op === 'and' ? a.low & b.low : op === 'or' ? a.low | b.low : a.low ^ b.low
@@ -53,7 +55,7 @@ function bitwise(op: 'and' | 'or' | 'xor', a: NumberRange, b: NumberRange): Numb
   if (op === 'and') return { low: 0n, high: least(a.high, b.high) }
   const fixed = a.low === a.high ? a.low : b.low === b.high ? b.low : undefined
   if (fixed !== undefined) {
-    // What the other one cannot reach stays as it is.
+    // Bits that the other operand cannot reach stay as they are.
     const reach = ones(a.low === a.high ? b.high : a.high)
     return { low: op === 'or' ? fixed : fixed & ~reach, high: fixed | reach }
   }
@@ -61,32 +63,32 @@ function bitwise(op: 'and' | 'or' | 'xor', a: NumberRange, b: NumberRange): Numb
 }
 
 function shift(a: NumberRange, b: NumberRange, to: 'shl' | 'shr'): NumberRange {
-  // What is cut off at this size may still shift into sight.
+  // Values cut off at this size could still be shifted down to smaller ones.
   if (a.low <= -HUGE || a.high >= HUGE) return ANY
   const by = to === 'shl' ? b : { low: -b.high, high: -b.low }
   const move = (x: bigint, n: bigint): bigint =>
     n < 0n ? (n < -65535n ? (x < 0n ? -1n : 0n) : x >> -n) : x << least(n, 255n)
   const all = corners(a, by, move)
-  // Shifting out to the left ends in 0.
+  // A value that is shifted out to the left becomes 0.
   return bounded(by.high > 255n ? union(all, { low: 0n, high: 0n }) : all)
 }
 
 const exactly = (value: bigint): NumberRange => ({ low: value, high: value })
 const truth = (yes: boolean): NumberRange => exactly(yes ? 1n : 0n)
 
-/** Whether two numbers are equal (or differ), as far as their ranges tell. */
+/** Returns whether two numbers are equal (or differ), as far as their ranges tell. */
 function decided(equal: boolean, a: NumberRange, b: NumberRange): NumberRange {
   if (a.high < b.low || b.high < a.low) return truth(!equal)
   const known = a.low === a.high && b.low === b.high
   return known && a.low === b.low ? truth(equal) : TRUTH
 }
 
-/** A memo for the ranges of one item of an `each`; expressions are told apart as objects. */
+/** Memo for the ranges of one item of an `each`; expressions are told apart as objects. */
 export type RangeMemo = Map<Expr, NumberRange>
 
 /**
- * The range of an integer expression whose `ITEM` is in a known range. Floats have none worth the name and give ANY.
- * Never too narrow; where it is too wide, code is slower.
+ * Returns the range of an integer expression whose `ITEM` is in a known range; a float gives ANY. The range is never
+ * too narrow; if it is too wide, code is slower.
  */
 export function rangeOf(e: Expr, hosts: Hosts, item: NumberRange, memo: RangeMemo): NumberRange {
   const known = memo.get(e)

@@ -1,21 +1,21 @@
-// What registers make of their own values: names, where these have some, and lanes and signs, where their types are known.
+// Writes values as their registers define them: by name, or with lanes and signs if the type is known.
 import { type Expr, type RegisterPlace, sx, widthOf } from './expr.ts'
 import type { RegisterLanes } from './machine.ts'
 import type { Names } from './names.ts'
 import { lanesText } from './spelling.ts'
 import type { InstructionState } from './walk.ts'
 
-/** Numbers that are written together with a value, by file and index: its type may be among them. */
+/** Numbers that are written together with a value, by file and index; the type of the value may be among them. */
 export type WrittenNumbers = ReadonlyMap<string, bigint>
 
-/** What a value of a register is called. */
+/** Returns the name of a register's value (an address in hexadecimal), or undefined if it has none. */
 export function called(names: Names, place: RegisterPlace, value: bigint): string | undefined {
   if (place.op !== 'reg' || place.lo !== 0) return undefined
   const file = names[place.file]
   return file?.addresses ? `0x${value.toString(16)}` : file?.names?.[Number(value)]
 }
 
-/** How the type of a register divides it; undefined: it has none, or this is no low part of it. */
+/** Returns how the type of a register divides it; undefined if it has no type, or if the place is not its low part. */
 export function laneTypesOf(
   names: Names,
   place: RegisterPlace,
@@ -29,7 +29,10 @@ export function laneTypesOf(
   return typed.types[Number(written?.get(`${typed.by} ${index}`) ?? state.read(typed.by, index, 0))]
 }
 
-/** A value as the register that holds it says, or the one that it is `written` to. */
+/**
+ * Returns the text of a value by the names or the type of its register; a type in `written` replaces the present one.
+ * Undefined if there is neither.
+ */
 export function ownText(
   names: Names,
   place: RegisterPlace,
@@ -44,7 +47,10 @@ export function ownText(
   return lanes && (lanes.bits === width || width > 32) ? lanesText(value, width, lanes) : undefined
 }
 
-/** A register, or a lane of one, with its sign, where as many of its low bits are `wanted` as make no difference. */
+/**
+ * Returns `e`, a register or a lane of one, with its sign if its type is signed and no more than its `width` bits are
+ * `wanted`.
+ */
 export function ownNumber(
   names: Names,
   e: Expr,

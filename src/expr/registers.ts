@@ -1,8 +1,8 @@
-// Whole registers in the buffer of a machine, read and written one at a time.
+// Reads and writes whole registers in the buffer of a machine, one at a time.
 import { type BufferLayout, firstRegisterWord, fullMask, strideOf } from './layout.ts'
 import type { Reset, ResetByLane } from './machine.ts'
 
-/** A register as an unsigned integer; 0 where there is none. The lane does not matter where all lanes share it. */
+/** Returns a register as an unsigned integer; 0 if there is none. The lane does not matter if all lanes share it. */
 export function readRegister(
   layout: BufferLayout,
   ints: Int32Array,
@@ -20,7 +20,7 @@ export function readRegister(
   return value
 }
 
-/** Writes as many low bits as the register has; nothing happens where there is none. */
+/** Writes as many low bits as the register has; does nothing if there is no such register. */
 export function writeRegister(
   layout: BufferLayout,
   ints: Int32Array,
@@ -42,7 +42,7 @@ export function writeRegister(
   for (let k = 0; k < file.words; k++) ints[at + k * stride] = Number(BigInt.asIntN(32, cut >> BigInt(32 * k)))
 }
 
-/** All registers as they are when the machine is switched on. */
+/** Sets all registers to what they hold when the machine is switched on. */
 export function resetRegisters(layout: BufferLayout, ints: Int32Array, reset: readonly (Reset | ResetByLane)[]): void {
   ints.fill(0)
   if (layout.exec !== undefined) ints[layout.exec] = fullMask(layout.lanes)
@@ -62,7 +62,10 @@ export function resetRegisters(layout: BufferLayout, ints: Int32Array, reset: re
   }
 }
 
-/** Which thread is which takes a write for each of a thousand: without big integers where there is a word of each. */
+/**
+ * Writes a value for each lane. It avoids big integers where each lane has a word, since each of a thousand threads may
+ * need a write.
+ */
 function eachLane(layout: BufferLayout, ints: Int32Array, { file, index, values }: ResetByLane): void {
   const of = layout.files.get(file)
   if (!of || !(index >= 0 && index < of.count)) return

@@ -1,4 +1,4 @@
-// Shapes of computations: what is set aside, what is one operation written in several ways, and how far two are apart.
+// Tests shapes of computations: what they leave out, which forms are one operation, and how far two are apart.
 import { expect, test } from 'vitest'
 import {
   add,
@@ -46,12 +46,12 @@ test.each<readonly [shape: string, e: Expr]>([
   ['add(x x)', add(sx(32, a), b)],
   ['add(x x x)', add(add(a, b), c)],
   ['add(k x)', add(a, 3)],
-  // A sum with nothing is no sum.
+  // A sum with 0 is no sum.
   ['x', add(a, 0)],
   ['add(mul(x x) x)', fma32(asF32(a), asF32(b), asF32(c))],
   ['mul(x x)', fma32(asF32(a), asF32(b), flt(0))],
   ['add(x x)', fma32(asF32(a), flt(1), asF32(c))],
-  // How a float is held, rounded and limited is no operation; nor is the sign of an operand.
+  // The way a float is held, rounded and limited is no operation; nor is the sign of an operand.
   ['add(x x)', bits32(round32(fadd(asF32(a), fneg(asF32(b)))))],
   ['mul(x x)', bits32(fmin(fmax(fmul(asF32(a), asF32(b)), flt(0)), flt(1)))],
   ['sub(x x)', clampSigned(32, sub(a, b))],

@@ -1,26 +1,29 @@
-// The shape of a computation: its operators, with operands, sizes and types set aside, so that two machines can be compared.
+// Finds the shape of a computation: its operators without operands, sizes and types, so that machines can be compared.
 import { type Expr, isPlace, type RegisterPlace } from './expr.ts'
 import { below } from './uses.ts'
 
-/** `x`: something a machine holds; `k`: a number; else an operator and what it works on. The same shape is the same object. */
+/**
+ * A tree of operators: `x` is something a machine holds, `k` is a number, anything else is an operator and what it
+ * works on. Equal shapes are the same object.
+ */
 export interface ExprShape {
   readonly op: string
   readonly of: readonly ExprShape[]
   readonly text: string
-  /** Operators and operands. */
+  /** Number of operators and operands. */
   readonly size: number
 }
 
-/** What the shape leaves out. */
+/** Collects what the shape leaves out. */
 export interface Manner {
   float: boolean
-  /** Some operand has a sign. */
+  /** Whether some operand has a sign. */
   signed: boolean
-  /** Several values side by side. */
+  /** Whether there are several values side by side. */
   lanes: boolean
-  /** What it works on: registers and memories. */
+  /** Registers and memories that the computation works on. */
   readonly held: Set<string>
-  /** A value used twice is looked at once. */
+  /** Shapes found so far, so that a value used twice is looked at once. */
   readonly known: Map<Expr, ExprShape>
 }
 
@@ -32,15 +35,15 @@ export function shape(op: string, ...of: readonly ExprShape[]): ExprShape {
   made.set(text, one)
   return one
 }
-/** Beyond this a shape is not kept. */
+/** Size beyond which a shape is not kept. */
 const LARGEST_KEPT = 200
-/** Has too many steps to be compared. */
+/** Stands for every shape that has too many steps to be compared. */
 export const INTRICATE: ExprShape = { op: 'intricate', of: [], text: 'intricate', size: LARGEST_KEPT }
 const HELD = shape('x')
 const NUMBER = shape('k')
 const isLeaf = ({ of }: ExprShape): boolean => of.length === 0
 
-/** One operator for integers and floats, where they do the same. */
+/** Names that operators on floats share with those on integers that do the same. */
 const PLAIN: Readonly<Partial<Record<Expr['op'], string>>> = {
   fadd: 'add',
   fsub: 'sub',
@@ -86,14 +89,14 @@ const KEPT: readonly Expr['op'][] = [
   'clamp',
 ]
 const COMMUTES = ['add', 'mul', 'and', 'or', 'xor', 'min', 'max', 'eq', 'ne']
-/** `a + (b + c)` has three operands. */
+/** Operators whose nested operands are joined: `a + (b + c)` has three operands. */
 const GATHERED = ['add', 'mul', 'and', 'or', 'xor']
 const COMPARES = ['eq', 'ne', 'lt', 'le', 'isNaN']
 
-/** The shape of a value; `manner` is told what it leaves out. */
+/** Returns the shape of a value, and adds to `manner` what the shape leaves out. */
 export const exprShapeOf = (e: Expr, manner: Manner): ExprShape => {
   const whole = inner(e, manner)
-  // Widening alone is what the instruction does.
+  // An instruction that only widens a value has the operator `extend`.
   return isLeaf(whole) && whole.op === 'x' && isWidened(e) ? shape('extend', whole) : whole
 }
 
@@ -173,7 +176,7 @@ const nameOf = (place: RegisterPlace): string =>
 const everyLeaf = (e: Expr): readonly Expr[] =>
   isPlace(e) || below(e).length === 0 ? [e] : below(e).flatMap((part) => everyLeaf(part))
 
-/** What an operator works on: where from, and with which sign, is set aside. */
+/** Returns the shape of an operand, without its sign and without where it comes from. */
 function operand(e: Expr, manner: Manner): ExprShape {
   const found = inner(e, manner)
   if (found.op === 'load') return HELD
@@ -187,7 +190,7 @@ function operator(op: string, parts: readonly Expr[], manner: Manner): ExprShape
   if (a && b) {
     if (['add', 'or', 'xor', 'sub'].includes(op) && isZero(b)) return inner(a, manner)
     if (['add', 'or', 'xor'].includes(op) && isZero(a)) return inner(b, manner)
-    // Between two numbers: the result saturates.
+    // A value limited by two numbers is one that saturates.
     if (op === 'min' && isConstant(b) && (a.op === 'fmax' || a.op === 'max') && isConstant(a.b))
       return inner(a.a, manner)
   }
@@ -198,9 +201,9 @@ function operator(op: string, parts: readonly Expr[], manner: Manner): ExprShape
 }
 
 function ordered(op: string, parts: readonly ExprShape[]): ExprShape {
-  // Less or equal, and what NaN makes of it, is one comparison.
+  // Comparisons joined by `or`, such as "less or equal" or one that NaN passes, are one comparison.
   if (op === 'or' && parts.every((part) => COMPARES.includes(part.op))) return parts[0] ?? HELD
-  // The same value shifted both ways.
+  // A value shifted both ways is a rotation.
   const [a, b] = [...parts].sort(byText)
   if (op === 'or' && a?.op === 'shl' && b?.op === 'shr' && a.of[0] === b.of[0]) return shape('rotate', ...a.of)
   const all = GATHERED.includes(op) ? parts.flatMap((part) => (part.op === op ? part.of : [part])) : parts
@@ -208,14 +211,14 @@ function ordered(op: string, parts: readonly ExprShape[]): ExprShape {
 }
 const byText = (x: ExprShape, y: ExprShape): number => (x.text < y.text ? -1 : 1)
 
-/** One of two numbers is the comparison itself. */
+/** Returns the shape of a choice; a choice between two numbers is the comparison itself. */
 function chosen(e: Expr & { op: 'if' }, manner: Manner): ExprShape {
   const cond = inner(e.cond, manner)
   const [a, b] = [operand(e.a, manner), operand(e.b, manner)]
   return a.op === 'k' && b.op === 'k' ? cond : shape('select', cond, a, b)
 }
 
-// ---- how far apart ----------------------------------------------------------------------------------------------------
+// ---- how far apart --------------------------------------------------------------------------------------------------
 
 const FAMILIES: readonly (readonly string[])[] = [
   ['add', 'sub'],
@@ -234,11 +237,14 @@ const HELD_OR_NUMBER = 0.125
 const apart = (x: string, y: string): number =>
   x === y ? 0 : FAMILIES.some((all) => all.includes(x) && all.includes(y)) ? RELATED : UNRELATED
 
-/** Larger ones are compared for being the same, no more. */
+/** Size beyond which shapes are only compared for being the same. */
 const LARGEST = 16
 const measured = new Map<ExprShape, Map<ExprShape, number>>()
 
-/** How much has to be changed to make one of the other: 0 where they are the same, or differ in what is a number. */
+/**
+ * Returns how much has to change to turn one shape into the other: 0 if they are the same, 0.125 for a number in place
+ * of something held.
+ */
 export function distance(x: ExprShape, y: ExprShape): number {
   if (x === y) return 0
   if (x.size > LARGEST || y.size > LARGEST) return Math.max(x.size, y.size)
@@ -256,7 +262,7 @@ const isOperand = ({ op }: ExprShape): boolean => op === 'x' || op === 'k'
 const changed = (x: ExprShape, y: ExprShape): number =>
   Math.min(apart(x.op, y.op) + between(x.of, y.of), around(x, y), around(y, x))
 
-/** Part by part; what one has more of is added. */
+/** Adds the distances part by part; parts that only one of them has count as added. */
 function between(xs: readonly ExprShape[], ys: readonly ExprShape[]): number {
   const longest = Math.max(xs.length, ys.length)
   let sum = 0
@@ -267,7 +273,7 @@ function between(xs: readonly ExprShape[], ys: readonly ExprShape[]): number {
   return sum
 }
 
-/** `x` is `y` with an operator around it, and that operator's other operands. */
+/** Returns the distance if `x` is `y` with an operator around it, including that operator's other operands. */
 function around(x: ExprShape, y: ExprShape): number {
   let least = Number.POSITIVE_INFINITY
   for (const part of x.of) least = Math.min(least, ADDED + distance(part, y) + ((x.size - 1 - part.size) * ADDED) / 2)

@@ -1,4 +1,4 @@
-// JavaScript for what is made of pieces: register slices, places side by side, vectors, folds, memory.
+// Generates JavaScript for what is made of pieces: register slices, places side by side, vectors, folds, memory.
 import type { Expr, RegisterPlace } from './expr.ts'
 import { widthOf } from './expr.ts'
 import { FloatCode, UNROLL } from './fractions.ts'
@@ -12,10 +12,12 @@ const CANDIDATES = 4
 export abstract class PieceCode extends FloatCode {
   private chains = new Map<Expr, Expr>()
 
-  /** An int32 that agrees with `a >> b` in its low bits, or undefined where that takes more than a few operations. */
+  /**
+   * Returns an int32 that agrees with `a >> b` in its low bits, or undefined if that takes more than a few operations.
+   */
   abstract shiftRight(a: Expr, b: Expr, width: number): string | undefined
 
-  /** Bits `lo` and up of a slice of a register, zeros above its end. */
+  /** Returns bits `lo` and up of a slice of a register, with zeros above its end. */
   register(e: Register, lo: number, width: number): string {
     const need = Math.min(width, e.width - lo)
     const file = this.layout.files.get(e.file)
@@ -57,7 +59,7 @@ export abstract class PieceCode extends FloatCode {
     return this.let(`${ok} ? ${this.registers.some(e.file, safe, word, this.lane)} : 0`)
   }
 
-  /** Bits `lo` and up of places side by side. */
+  /** Returns bits `lo` and up of places side by side. */
   parts(e: Extract<RegisterPlace, { op: 'cat' }>, lo: number, width: number): string {
     const codes: string[] = []
     let start = 0
@@ -73,7 +75,7 @@ export abstract class PieceCode extends FloatCode {
     return codes.length ? codes.join(' | ') : '0'
   }
 
-  /** Whether items are the execution mask as every lane has it, which is one word already. */
+  /** Whether the items are the execution mask as every lane has it, which is one word already. */
   private isMask(e: Extract<Expr, { op: 'each' | 'fold' }>): boolean {
     const { count, body } = e
     if (body.op !== 'at' || body.lane.op !== 'item' || body.a.op !== 'reg' || count !== this.layout.lanes) return false
@@ -81,13 +83,13 @@ export abstract class PieceCode extends FloatCode {
     return this.layout.files.get(file)?.mask === true && this.fixed(index) === 0n && lo === 0 && width === 1
   }
 
-  /** Another vector, whose items these are, one for one. */
+  /** Returns the vector whose items these are, one for one; undefined if they are not copied from a vector. */
   private copied({ body, width }: Extract<Expr, { op: 'each' }>): Expr | undefined {
     if (body.op !== 'elem' || body.index.op !== 'item' || body.width !== width) return undefined
     return this.unroll(body.a, 0) === body.a ? body.a : undefined
   }
 
-  /** Bits `lo` and up of a vector. */
+  /** Returns bits `lo` and up of a vector. */
   items(e: Extract<Expr, { op: 'each' }>, lo: number, width: number): string {
     if (lo === 0 && e.width === 1 && this.isMask(e)) return 'E'
     const copied = this.copied(e)
@@ -116,7 +118,7 @@ export abstract class PieceCode extends FloatCode {
     return codes.length ? codes.join(' | ') : '0'
   }
 
-  /** Bits `lo` and up of an element, what lies above its width included. */
+  /** Returns bits `lo` and up of an element, including bits above its width. */
   element(e: Extract<Expr, { op: 'elem' }>, lo: number, width: number): string {
     const index = this.fixed(e.index)
     if (index !== undefined) {
@@ -131,7 +133,10 @@ export abstract class PieceCode extends FloatCode {
     return this.let(`word(operate("shr", ${this.big(e.a)}, ${this.big(e.index)} * ${e.width}n), ${lo})`)
   }
 
-  /** Element of a vector of several words: the word is picked by comparisons. */
+  /**
+   * Returns an element of a vector of several words, with the word picked by comparisons; undefined if that does not
+   * work.
+   */
   private chosenWord(e: Extract<Expr, { op: 'elem' }>): string | undefined {
     const { low, high } = this.range(e.index)
     const words = this.wordsOf(e.a)
@@ -145,14 +150,14 @@ export abstract class PieceCode extends FloatCode {
     return perWord === 1 ? word : `${word} >>> ((${index} & ${perWord - 1}) * ${e.width})`
   }
 
-  /** A shift by a known amount: bits `lo` and up, which are 0 below bit 0. */
+  /** Shifts by a known amount: returns bits `lo` and up, which are 0 below bit 0. */
   moved(e: Expr, lo: number, width: number): string {
     if (lo >= 0) return this.slice(e, lo, width)
     if (-lo >= width) return '0'
     return this.let(`${this.low(e, width + lo)} << ${-lo}`)
   }
 
-  /** A fold written out: its operator between its items. */
+  /** Returns a fold written out, with its operator between its items. */
   chain(e: Extract<Expr, { op: 'fold' }>): Expr {
     const known = this.chains.get(e)
     if (known) return known
@@ -162,14 +167,14 @@ export abstract class PieceCode extends FloatCode {
     return sum
   }
 
-  /** The low bits of a fold. */
+  /** Returns the low bits of a fold. */
   folded(e: Extract<Expr, { op: 'fold' }>, width: number): string {
     if (this.isMask(e)) {
       if (e.by === 'or') return 'E === 0 ? 0 : 1'
       if (e.by === 'and') return `E === ${fullMask(this.layout.lanes)} ? 1 : 0`
     }
     const sign = { add: '+', sub: '-', and: '&', or: '|', xor: '^' }[e.by as string]
-    // Of these the whole values count, not only their low bits.
+    // `min` and `max` need the whole values, not only their low bits.
     const than = this.areInt32(e.body, e.count) ? { min: '<', max: '>' }[e.by as string] : undefined
     if (e.count <= UNROLL || !(sign ?? than)) return this.low(this.chain(e), width)
     const bits = than ? 32 : width
@@ -184,7 +189,7 @@ export abstract class PieceCode extends FloatCode {
     return sum
   }
 
-  /** An address as a number from 0 to 2^48 - 1. */
+  /** Returns an address as a number from 0 to 2^48 - 1. */
   address(e: Expr): string {
     const { low, high } = this.range(e)
     if (low >= 0n && high < 1n << 48n) return this.full(e)
@@ -194,7 +199,7 @@ export abstract class PieceCode extends FloatCode {
     })
   }
 
-  /** Bits `lo` and up of what memory holds, zeros above its end. */
+  /** Returns bits `lo` and up of what memory holds, with zeros above its end. */
   loaded(e: Extract<Expr, { op: 'load' }>, lo: number, width: number): string {
     const byte = lo >> 3
     if (byte >= e.bytes) return '0'

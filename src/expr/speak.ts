@@ -1,4 +1,4 @@
-// An expression in words: pieces of text, each with the place it names and the value that had.
+// Writes an expression in words: pieces of text, each with the place it names and the value that it had.
 import { type Expr, isPlace, type RegisterPlace, sx, widthOf, zx } from './expr.ts'
 import { type Cut, type Names, placeName } from './names.ts'
 import { plainer } from './plainer.ts'
@@ -24,14 +24,17 @@ import {
 import { below, perItem } from './uses.ts'
 import { type InstructionState, walk } from './walk.ts'
 
-/** A piece of a sentence. `value` is what it read, where values were asked for and there is one; `place` where it stands. */
+/**
+ * A piece of a sentence. `value` is what it read, if values were asked for and there is one; `place` is the place that
+ * it names.
+ */
 export interface SentenceToken {
   readonly text: string
   readonly value?: string
   readonly place?: RegisterPlace
 }
 
-/** Which values to say: the state before the instruction, as a lane sees it. */
+/** The state before the instruction, as a lane sees it, from which values are read. */
 export interface StateSeen {
   readonly state: InstructionState
   readonly lane: number
@@ -41,7 +44,7 @@ export class Speaker {
   readonly tokens: SentenceToken[] = []
   readonly names: Names
   readonly seen: StateSeen | undefined
-  /** How many items there are of what is being said. */
+  /** Number of items of the operation that is being written; 0 if it has none. */
   private items = 0
 
   constructor(names: Names, seen?: StateSeen) {
@@ -57,20 +60,20 @@ export class Speaker {
     return this
   }
 
-  /** A piece that stands for the value of an expression, and a place if it is one. */
+  /** Adds a piece that stands for the value of an expression, and for a place if it is one. */
   piece(text: string, e: Expr, place?: RegisterPlace): void {
     const value = this.seen && this.valueOf(e, this.seen, isPlace(e) ? e : e.op === 'zx' ? place : undefined)
     this.tokens.push({ text, ...(value === undefined ? {} : { value }), ...(place ? { place } : {}) })
   }
 
-  /** What is done for every item has a value for each. */
+  /** Returns the text of a value; a value that depends on the item is a list with one text for each item. */
   private valueOf(e: Expr, { state, lane }: StateSeen, place: RegisterPlace | undefined): string | undefined {
     if (perItem(e)) return this.items ? listedItems(this.items, (item) => show(walk(e, state, lane, item))) : undefined
     const value = walk(e, state, lane)
     return (place && typeof value === 'bigint' && ownText(this.names, place, value, state)) || show(value)
   }
 
-  /** A register, or the part of it that is an item's own. */
+  /** Adds a register, or the part of it that belongs to an item. */
   private sayRegister(
     text: string,
     e: Expr,
@@ -92,18 +95,21 @@ export class Speaker {
     this.put(after)
   }
 
-  /** The name of a place; a computed index in words. */
+  /** Returns the name of a place, with a computed index in words. */
   name(place: RegisterPlace, cut?: Cut): string {
     return placeName(place, this.names, (index) => spokenExpr(index, this.names), cut)
   }
 
-  /** Of each item its own part of a place. */
+  /** Returns the name of the part of a place that belongs to item `i`. */
   private itemName(place: RegisterPlace): string {
     const name = this.name(place)
     return name.includes(':') && place.op === 'cat' ? `(${name})[i]` : `${name}[i]`
   }
 
-  /** A slice of a register that is written as a shift and a cut. */
+  /**
+   * Adds a slice of a register that is written as a shift and a cut, or one bit of a value; returns false for anything
+   * else.
+   */
   cut(e: Expr): boolean {
     if (e.op !== 'zx') return false
     const [a, lo] = e.a.op === 'shr' && e.a.b.op === 'num' ? [e.a.a, Number(e.a.b.value)] : [e.a, 0]
@@ -116,7 +122,7 @@ export class Speaker {
     return true
   }
 
-  /** What is done for every item. */
+  /** Adds what is done for every item, after the text `head`. */
   private over(head: string, count: number, body: Expr, wanted: number, level: number): void {
     this.ofItems(count, () => {
       this.put(level ? `(${head}` : head).say(body, wanted)
@@ -124,7 +130,7 @@ export class Speaker {
     if (level) this.put(')')
   }
 
-  /** What is said here is of each of so many items. */
+  /** Runs `say`, whose text is about each of `count` items. */
   ofItems(count: number, say: () => void): void {
     const around = this.items
     this.items = count
@@ -132,7 +138,7 @@ export class Speaker {
     this.items = around
   }
 
-  /** `level`: how tightly the surroundings bind; `wanted`: how many low bits of it matter. */
+  /** Adds an expression. `level` is how tightly the surroundings bind; `wanted` is how many of its low bits matter. */
   say(whole: Expr, wanted = ALL, level = 0): void {
     const { e, signed } = plainer(whole, wanted)
     const precedence = e.op === 'if' ? IF : e.op in PREFIX ? UNARY : (INFIX[e.op]?.[1] ?? UNARY + 1)
@@ -146,13 +152,13 @@ export class Speaker {
       this.put(')')
       return
     }
-    // Of what is shifted only as much as is wanted.
+    // Only the wanted bits of what is shifted are written.
     if (e.op === 'shr' && wanted !== ALL && e.a.op === 'reg' && this.cut(zx(wanted, e))) return
     const infix = INFIX[e.op]
     const through = THROUGH.includes(e.op) ? wanted : ALL
     if (infix && 'b' in e) {
       const shift = e.op === 'shl' || e.op === 'shr'
-      // Nobody remembers whether a shift binds tighter than a sum.
+      // Nobody remembers whether a shift binds tighter than a sum, so it gets parentheses.
       this.say(e.a, e.op === 'shl' ? wanted : through, shift ? UNARY : precedence)
       this.put(` ${infix[0]} `)
       const name =
@@ -209,7 +215,7 @@ export class Speaker {
         return
       }
       case 'flush32':
-        // What is read as a single that way needs no more words; the value behind it is the flushed one.
+        // A register that is flushed when it is read as a single needs no more words; its value is the flushed one.
         if (e.a.op === 'asF32' && isPlace(e.a.a)) this.piece(`f32(${this.name(e.a.a)})`, e, e.a.a)
         else this.list([e.a], 'flush(', ')')
         return
@@ -282,11 +288,11 @@ export class Speaker {
   }
 }
 
-/** The place of which this is the part that is each item's own. */
+/** Returns the place of which the expression is an item's own part; undefined if it is no such part. */
 const itemOf = (e: Expr): RegisterPlace | undefined =>
   e.op === 'elem' && e.index.op === 'item' && isPlace(e.a) ? e.a : undefined
 
-/** What is true of any item, or of all, needs no operator. */
+/** Returns the text before the body of a fold. `any of` and `all of` stand for `or` and `and` of truth values. */
 function foldText({ by, count, body }: Extract<Expr, { op: 'fold' }>): string {
   const quantified = TRUTHS.includes(body.op) ? QUANTIFIED[by] : undefined
   return quantified === undefined
@@ -294,7 +300,7 @@ function foldText({ by, count, body }: Extract<Expr, { op: 'fold' }>): string {
     : `${quantified} of ${count} i: `
 }
 
-/** An expression as plain text. */
+/** Returns an expression as plain text. */
 export function spokenExpr(e: Expr, names: Names): string {
   const s = new Speaker(names)
   s.say(e)

@@ -1,4 +1,4 @@
-// How operations and numbers are written in sentences.
+// Defines how operations and numbers are written in sentences.
 import { fromHalf, toFloat32 } from './float.ts'
 import type { RegisterLanes } from './machine.ts'
 
@@ -23,7 +23,7 @@ export const INFIX: Readonly<Record<string, readonly [sign: string, level: numbe
   fmul: ['*', 9],
   fdiv: ['/', 9],
 }
-/** What is either true or false. */
+/** Operators whose result is either true or false. */
 export const TRUTHS: readonly string[] = ['eq', 'ne', 'lt', 'le', 'feq', 'fless', 'fle', 'isNaN']
 export const IF = 1
 export const PARTS: Readonly<Record<number, string>> = { 1: 'bits', 8: 'bytes' }
@@ -39,11 +39,11 @@ export const CALLED: Readonly<Record<string, string>> = {
   bits16: 'bits',
 }
 
-/** Of items that are summed, and of such as are true or false. */
+/** Operators that sum items; `QUANTIFIED` has words for operators on truth values. */
 export const SUMS: readonly string[] = ['add', 'fadd']
 export const QUANTIFIED: Readonly<Record<string, string>> = { or: 'any', and: 'all' }
 
-/** Small numbers in decimal, large ones in hexadecimal. */
+/** Writes small numbers in decimal, large ones in hexadecimal. */
 export function plainNumberText(n: bigint): string {
   const size = n < 0n ? -n : n
   return size < 10000n ? String(n) : `${n < 0n ? '-' : ''}0x${size.toString(16)}`
@@ -59,11 +59,11 @@ export const ALL = Number.POSITIVE_INFINITY
 export const show = (value: bigint | number): string =>
   typeof value === 'bigint' ? plainNumberText(value) : plainFloatText(value)
 
-/** One text for each item. */
+/** Returns a list with one text for each item. */
 export const listedItems = (count: number, text: (item: number) => string): string =>
   `[${Array.from({ length: count }, (_, item) => text(item)).join(', ')}]`
 
-/** A value as lanes, or as one. */
+/** Returns a value as a list of lanes, or as one number if it is no wider than a lane. */
 export function lanesText(value: bigint, width: number, { bits, as }: RegisterLanes): string {
   const text = (k: number): string => {
     const lane = BigInt.asUintN(bits, value >> BigInt(bits * k))

@@ -1,4 +1,4 @@
-// Sentences as people should read them, and the places instructions use.
+// Tests sentences as the user should read them, and the places that instructions use.
 import { expect, test } from 'vitest'
 import * as X from './expr.ts'
 import { perform } from './perform.ts'
@@ -98,7 +98,7 @@ test('the same sentence with values', () => {
   expect(say(X.set(r(4), X.bits32(X.fadd(X.asF32(r(2)), X.flt(1)))))).toEqual(['$r4 <- 1.5 + 1.0 = 2.5'])
   expect(say(X.when(X.eq(r(1), 0), X.jump(X.add(r(1), 3))))).toEqual(['if 5 == 0: jump to 5 + 3'])
   expect(sentences([X.when(0, X.stop)], names, seen)[0]?.happened).toBe(false)
-  // What only active lanes do passes the others by; what all lanes share happens all the same.
+  // Effects for active lanes pass an inactive lane by; effects that all lanes share happen all the same.
   const asleep = { state: { ...seen.state, active: () => false, uniform: (file: string) => file === 'c' }, lane: 0 }
   const [perLane, shared] = sentences(
     [X.set(r(4), X.add(r(1), 7)), X.set(X.reg('c', 0, 16), X.add(r(1), 7))],

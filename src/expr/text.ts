@@ -1,4 +1,4 @@
-// What an instruction does, as a sentence: `$r3 <- $r2 + 7`, and after a step the same with values: `$r3 <- 5 + 7 = 12`.
+// Writes effects as sentences: `$r3 <- $r2 + 7`, and after a step with values: `$r3 <- 5 + 7 = 12`.
 
 import { flatten, once } from './effects.ts'
 import type { Effect, Expr } from './expr.ts'
@@ -15,14 +15,17 @@ import { walk, walkInteger } from './walk.ts'
 export type { Names } from './names.ts'
 export type { SentenceToken, StateSeen } from './speak.ts'
 
-/** One effect in words. `result` is the value that was written; `happened` is false where a guard kept it from happening. */
+/**
+ * One effect in words. `result` is the value that was written; `happened` is false if a guard or an inactive lane kept
+ * it from happening.
+ */
 export interface Sentence {
   readonly tokens: readonly SentenceToken[]
   readonly result?: string
   readonly happened?: boolean
 }
 
-/** The same without values where that would say it twice. */
+/** Whether a result would only repeat what the sentence shows already. */
 const constant = (e: Expr): boolean => e.op === 'num' || isPlace(e)
 
 function say(effect: Effect, names: Names, seen: StateSeen | undefined, written?: WrittenNumbers): Sentence {
@@ -37,7 +40,7 @@ function say(effect: Effect, names: Names, seen: StateSeen | undefined, written?
       const named = isPlace(place) && value.op === 'num' ? called(names, place, value.value) : undefined
       if (named === undefined) s.say(value, width)
       else s.put(named)
-      // Nothing but a place, or a part of one.
+      // The right side is nothing but a place, or a part of one.
       const bare = s.tokens.length === 3 && s.tokens[1]?.text === ' <- '
       if (!seen || constant(value) || bare) return done()
       if (value.op === 'each' && value.count > 1)
@@ -103,7 +106,10 @@ function say(effect: Effect, names: Names, seen: StateSeen | undefined, written?
   }
 }
 
-/** What was written for each item: as the new type says, else floats where it is their bits, signed where something in it is and it may be negative. */
+/**
+ * Returns what was written for each item: floats if the items are bits of floats. Otherwise numbers are signed if the
+ * new type has this width and is signed; without such a type, if something in them is signed and they may be negative.
+ */
 function itemsOf(
   { count, width, body }: Expr & { op: 'each' },
   { state, lane }: StateSeen,
@@ -122,7 +128,9 @@ function itemsOf(
   })
 }
 
-/** What effects do, a sentence each; with the values they read and wrote where a state before them is given. */
+/**
+ * Returns a sentence for each effect, with the values that it read and wrote if a state before the effects is given.
+ */
 export function sentences(effects: readonly Effect[], names: Names, seen?: StateSeen): readonly Sentence[] {
   const written = numbersIn(effects)
   return effects.map((effect) => {
@@ -131,7 +139,7 @@ export function sentences(effects: readonly Effect[], names: Names, seen?: State
   })
 }
 
-/** Registers that are set to a number: it may be the type of what is written beside. */
+/** Returns registers that are set to a number, which may be the type of another value that is written. */
 function numbersIn(effects: readonly Effect[]): WrittenNumbers {
   return new Map(
     effects.flatMap((effect): [string, bigint][] => {
@@ -142,7 +150,7 @@ function numbersIn(effects: readonly Effect[]): WrittenNumbers {
   )
 }
 
-/** Whether an effect is only for active lanes, of which this is none. */
+/** Whether an effect is only for active lanes, and this lane is not active. */
 function passesBy(effect: Effect, { state, lane }: StateSeen): boolean {
   if (state.active(lane)) return false
   return flatten([effect]).every(({ effect: plain }) => {
@@ -151,15 +159,15 @@ function passesBy(effect: Effect, { state, lane }: StateSeen): boolean {
   })
 }
 
-/** A sentence as plain text. With values (where it has them): `$r3 <- 5 + 7 = 12`. */
+/** Returns a sentence as plain text; with values (if it has them) it is `$r3 <- 5 + 7 = 12`. */
 export function sentenceText(sentence: Sentence, values = false): string {
   const words = sentence.tokens.map((token) => (values ? (token.value ?? token.text) : token.text)).join('')
   if (!values || sentence.result === undefined) return words
   return `${words} = ${sentence.result}`
 }
 
-/** An expression in words. */
+/** Returns an expression in words. */
 export const exprText = (e: Expr, names: Names): string => spokenExpr(e, names)
 
-/** An effect in words. */
+/** Returns an effect in words. */
 export const effectText = (effect: Effect, names: Names): string => sentenceText(say(effect, names, undefined))

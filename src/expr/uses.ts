@@ -1,8 +1,8 @@
-// What an instruction reads and writes: registers, memories, other lanes.
+// Finds what an instruction reads and writes: registers, memories, other lanes.
 import type { Effect, Expr } from './expr.ts'
 import { isPlace, num } from './expr.ts'
 
-/** Part of a register; without an index, of some register of the file that only the running machine knows. */
+/** Part of a register; without an index, it is a register of the file that only the running machine knows. */
 export interface RegisterUse {
   readonly file: string
   readonly index?: number
@@ -16,7 +16,7 @@ export interface Uses {
   readonly spaces: readonly string[]
 }
 
-/** The expressions directly below one; the index of a register is one of them. */
+/** Returns the expressions directly below one; the index of a register is one of them. */
 export function below(e: Expr): readonly Expr[] {
   switch (e.op) {
     case 'num':
@@ -49,7 +49,7 @@ export function below(e: Expr): readonly Expr[] {
   }
 }
 
-/** The same with others directly below it, where `f` gives others. */
+/** Returns an expression whose direct parts are replaced by what `f` gives for them. */
 function rebuilt(e: Expr, f: (x: Expr) => Expr): Expr {
   switch (e.op) {
     case 'num':
@@ -82,12 +82,17 @@ function rebuilt(e: Expr, f: (x: Expr) => Expr): Expr {
   }
 }
 
-/** Whether a value depends on the item of the `each` or `fold` around it; those within have items of their own. */
+/**
+ * Whether a value depends on the item of the `each` or `fold` around it; an `each` or `fold` inside has items of its
+ * own.
+ */
 export const perItem = (e: Expr): boolean =>
   e.op === 'item' || (e.op !== 'each' && e.op !== 'fold' && below(e).some(perItem))
 
 const sizes = new WeakMap<readonly Effect[], number>()
-/** About how many operations effects take, those of each item for themselves: how much code they become. */
+/**
+ * Returns about how many operations effects take, counting those of each item: a measure of how much code they become.
+ */
 export function operations(effects: readonly Effect[]): number {
   const size = sizes.get(effects) ?? counted(effects)
   sizes.set(effects, size)
@@ -113,7 +118,7 @@ function counted(effects: readonly Effect[]): number {
   return effects.reduce((sum, effect) => sum + of(effect), 0)
 }
 
-/** Replaces the item of an `each` or `fold` in a body by a number; parts without item stay the same objects. */
+/** Replaces the item of an `each` or `fold` in a body by a number; parts without the item stay the same objects. */
 export class Items {
   private readonly made = new Map<number, Map<Expr, Expr>>()
   private readonly using = new Map<Expr, boolean>()
@@ -130,7 +135,7 @@ export class Items {
     return e
   }
 
-  /** Whether a value depends on the item; those of an `each` or `fold` within are its own. */
+  /** Whether a value depends on the item; an `each` or `fold` inside has items of its own. */
   private uses(e: Expr): boolean {
     if (e.op === 'item') return true
     if (e.op === 'each' || e.op === 'fold') return false
@@ -142,7 +147,10 @@ export class Items {
   }
 }
 
-/** The expressions an effect computes; of a target, what its computed indices read. Those of effects inside `when` too. */
+/**
+ * Returns the expressions that an effect computes, including computed indices of its places, and the effects inside
+ * `when`.
+ */
 export function computed(effect: Effect): readonly Expr[] {
   switch (effect.do) {
     case 'set':
@@ -160,13 +168,13 @@ export function computed(effect: Effect): readonly Expr[] {
   }
 }
 
-/** The computed indices of a place. */
+/** Returns the computed indices of a place. */
 function indices(place: Expr): readonly Expr[] {
   if (place.op === 'cat') return place.parts.flatMap(indices)
   return place.op === 'reg' && place.index.op !== 'num' ? [place.index] : []
 }
 
-/** Every expression below some but literal numbers, each object once, themselves included. */
+/** Returns some expressions and every expression below them except literal numbers, each object once. */
 export function everyNode(roots: Iterable<Expr>): ReadonlySet<Expr> {
   const seen = new Set<Expr>()
   for (const e of roots) gather(e, seen)
@@ -180,12 +188,15 @@ function gather(e: Expr, seen: Set<Expr>): void {
     return
   }
   const under = below(e)
-  // By numbers: cold, iterators would take longer than what is done here.
+  // This counts instead of iterating: in cold code, iterators would take longer than the work itself.
   for (let k = 0; k < under.length; k++) gather(under[k] as Expr, seen)
 }
 
 const nodes = new WeakMap<readonly Effect[], ReadonlySet<Expr>>()
-/** Every expression effects compute, those they depend on included; found once for the effects of an instruction. */
+/**
+ * Returns every expression that effects compute, with those they depend on; found once for the effects of an
+ * instruction.
+ */
 export function exprNodesOf(effects: readonly Effect[]): ReadonlySet<Expr> {
   const known = nodes.get(effects)
   if (known) return known
@@ -210,7 +221,7 @@ const loadedBy = (nodes: Iterable<Expr>): Set<string> => {
   for (const e of nodes) if (e.op === 'load') spaces.add(e.space)
   return spaces
 }
-/** Memories that effects load from; 'any' where a host is asked, which may load from all. */
+/** Returns the memories that effects load from; 'any' if they call a host, which may load from all. */
 export function loads(effects: readonly Effect[]): ReadonlySet<string> | 'any' {
   if (effects.some(callsHost)) return 'any'
   for (const e of exprNodesOf(effects)) if (e.op === 'host') return 'any'
@@ -219,7 +230,7 @@ export function loads(effects: readonly Effect[]): ReadonlySet<string> | 'any' {
 const callsHost = (effect: Effect): boolean =>
   effect.do === 'host' || (effect.do === 'when' && effect.effects.some(callsHost))
 
-/** Memories that effects store to. */
+/** Returns the memories that effects store to. */
 export function stores(effects: readonly Effect[]): ReadonlySet<string> {
   const spaces = new Set<string>()
   const visit = (effect: Effect): void => {
@@ -230,13 +241,13 @@ export function stores(effects: readonly Effect[]): ReadonlySet<string> {
   return spaces
 }
 
-/** What a list of effects reads, guards and computed indices included. */
+/** Returns what a list of effects reads, guards and computed indices included. */
 export function reads(effects: readonly Effect[]): Uses {
   const all = everyNode(effects.flatMap(computed))
   return { registers: slices(all), spaces: [...loadedBy(all)] }
 }
 
-/** What it may write, whether or not a guard holds. */
+/** Returns what a list of effects may write, whether or not a guard holds. */
 export function writes(effects: readonly Effect[]): Uses {
   const places: Expr[] = []
   const add = (e: Expr): unknown => (e.op === 'cat' ? e.parts.forEach(add) : places.push(e))
@@ -249,14 +260,17 @@ export function writes(effects: readonly Effect[]): Uses {
   return { registers: slices(places), spaces: [...stores(effects)] }
 }
 
-/** Whether an expression may have another value in another lane; `uniform`: whether all lanes share a file. */
+/**
+ * Returns a function that says whether an expression may have another value in another lane; `uniform` says whether all
+ * lanes share a file.
+ */
 export function differs(uniform: (file: string) => boolean): (e: Expr) => boolean {
   const known = new Map<Expr, boolean>()
   const visit = (e: Expr): boolean => {
     const before = known.get(e)
     if (before !== undefined) return before
     const dependsOnLane = e.op === 'lane' || (e.op === 'reg' && !uniform(e.file))
-    // What another lane sees is the same for all who look at that lane.
+    // The value of another lane is the same for all lanes that look at that lane.
     const found = dependsOnLane || (e.op === 'at' ? [e.lane] : below(e)).some(visit)
     known.set(e, found)
     return found

@@ -1,4 +1,4 @@
-// The slow, obvious evaluator of expressions: what they mean, and with perform.ts the oracle of every faster one.
+// Evaluates expressions slowly and obviously: with perform.ts it is the oracle of every faster evaluator.
 import type { Expr } from './expr.ts'
 import { widthOf } from './expr.ts'
 import {
@@ -19,18 +19,21 @@ import {
 import type { Datum } from './machine.ts'
 import { differs } from './uses.ts'
 
-/** The registers and memory an instruction sees. Registers are whole, unsigned; a slice is taken here. */
+/**
+ * The registers and memory that an instruction sees. Registers are whole and unsigned; the evaluator takes slices of
+ * them.
+ */
 export interface InstructionState {
   readonly lanes: number
-  /** Whether a lane takes part; where there is no execution mask, always. */
+  /** Whether a lane takes part; always true if there is no execution mask. */
   active(lane: number): boolean
   /** Whether all lanes share the registers of a file. */
   uniform(file: string): boolean
-  /** 0 where there is no such register. */
+  /** Returns a whole register; 0 if there is no such register. */
   read(file: string, index: number, lane: number): bigint
-  /** Nothing happens where there is no such register. */
+  /** Writes a whole register; does nothing if there is no such register. */
   write(file: string, index: number, lane: number, value: bigint): void
-  /** Little-endian, unsigned; 0 outside of the space. `lane`: who asks. */
+  /** Loads a little-endian, unsigned integer; 0 outside of the space. `lane` is the lane that asks. */
   load(space: string, address: bigint, bytes: number, lane: number): bigint
   store(space: string, address: bigint, bytes: number, value: bigint, lane: number): void
   host(name: string, args: readonly Datum[]): readonly Datum[]
@@ -42,7 +45,7 @@ type Floats = (a: number, b: number) => number | boolean
 const truth = (yes: boolean): bigint => (yes ? 1n : 0n)
 const left = (a: bigint, by: bigint): bigint => (by > 255n ? 0n : a << by)
 const right = (a: bigint, by: bigint): bigint => (by > 65535n ? (a < 0n ? -1n : 0n) : a >> by)
-/** The bits that differ from the sign, as digits; '0' where none does. */
+/** Returns the bits that differ from the sign, as binary digits; '0' if no bit differs. */
 const digits = (a: bigint): string => (a < 0n ? ~a : a).toString(2)
 
 const INTEGERS: Readonly<Record<string, Integers>> = {
@@ -84,7 +87,10 @@ const FLOATS: Readonly<Record<string, Floats>> = {
   isNaN: (a) => a !== a,
 }
 
-/** An operator by its name; of one operand, that operand twice. */
+/**
+ * Applies an operator by its name; an operator with one operand ignores `b`.
+ * @throws TypeError if there is no such operator for these types.
+ */
 export function operate(op: string, a: Datum, b: Datum): Datum {
   const integers = INTEGERS[op]
   if (integers && typeof a === 'bigint' && typeof b === 'bigint') return integers(a, b)
@@ -98,8 +104,8 @@ export function operate(op: string, a: Datum, b: Datum): Datum {
 export const bits = (value: bigint, lo: number, width: number): bigint => BigInt.asUintN(width, value >> BigInt(lo))
 
 /**
- * What loops over lanes and entries give to all lanes alike, such as votes: computed once for all effects of an
- * instruction, which read the same state.
+ * Remembers values of `each` and `fold` that are the same in all lanes, such as votes. They are computed once for all
+ * effects of an instruction, which read the same state.
  */
 export class Votes {
   private readonly varies: (e: Expr) => boolean
@@ -119,8 +125,8 @@ export class Votes {
 }
 
 /**
- * The value of an expression as a lane sees it, with `ITEM` = `item`.
- * @throws TypeError where a float stands for an integer or the other way; nothing else ever throws.
+ * Returns the value of an expression as a lane sees it, with `ITEM` = `item`.
+ * @throws TypeError if a float stands for an integer or the other way round; it never throws anything else.
  */
 export function walk(e: Expr, state: InstructionState, lane = 0, item = 0, votes?: Votes): Datum {
   if (votes && (e.op === 'each' || e.op === 'fold')) return votes.of(e, () => walked(e, state, lane, item, votes))
@@ -231,7 +237,10 @@ function walked(e: Expr, state: InstructionState, lane: number, item: number, vo
   }
 }
 
-/** The same for expressions that are integers. */
+/**
+ * Returns the value of an expression that is an integer.
+ * @throws TypeError if it is a float.
+ */
 export function walkInteger(e: Expr, state: InstructionState, lane = 0, item = 0, votes?: Votes): bigint {
   const value = walk(e, state, lane, item, votes)
   if (typeof value !== 'bigint') throw new TypeError(`an integer is wanted, ${e.op} gives a float`)

@@ -1,10 +1,10 @@
-// JavaScript for integers that no double holds: sums and products by words, comparisons, and BigInt where all else fails.
+// Generates JavaScript for integers that no double holds: sums and products by words, comparisons, else BigInt.
 import { Emitter, literal } from './emit.ts'
 import type { Expr } from './expr.ts'
 import { isPlace, widthOf } from './expr.ts'
 import { isFloat } from './range.ts'
 
-/** A sum, a difference, or (without `b`) a number negated. */
+/** A sum, a difference, or (without `b`) a negated number. */
 type Sum = Expr & { readonly a: Expr; readonly b?: Expr }
 
 export abstract class WideCode extends Emitter {
@@ -12,14 +12,14 @@ export abstract class WideCode extends Emitter {
   abstract low(e: Expr, width: number): string
   /** An int32 whose low `width` bits are bits `lo` and up of the expression. */
   abstract slice(e: Expr, lo: number, width: number): string
-  /** The exact value as a number, where a double holds it. */
+  /** The exact value as a number, if a double holds it. */
   abstract full(e: Expr): string
   /** A float as a double. */
   abstract float(e: Expr): string
-  /** A truth value as JavaScript's own. */
+  /** A truth value as a JavaScript boolean. */
   abstract condition(e: Expr): string
 
-  /** One of two values; the other is not even computed where the condition is known now. */
+  /** Picks one of two values; if the condition is known at compile time, the other one is not even computed. */
   chosen(e: Extract<Expr, { op: 'if' }>, code: (x: Expr) => string): string {
     const condition = this.condition(e.cond)
     if (condition === 'true') return code(e.a)
@@ -27,8 +27,8 @@ export abstract class WideCode extends Emitter {
   }
 
   /**
-   * The same of two int32s. Of many lanes some decide this way and some that way, which no processor foresees: there a
-   * mask is quicker than a branch.
+   * Picks one of two int32s. If there are many lanes, some decide one way and some the other, which no processor
+   * foresees, so a mask is quicker than a branch.
    */
   chosenBits(e: Extract<Expr, { op: 'if' }>, code: (x: Expr) => string): string {
     const condition = this.condition(e.cond)
@@ -36,20 +36,20 @@ export abstract class WideCode extends Emitter {
     return this.masked(condition, code(e.a), code(e.b))
   }
 
-  /** One of two atoms that are int32s. */
+  /** Picks one of two atoms that are int32s. */
   masked(condition: string, a: string, b: string): string {
     if (this.layout.lanes === 1) return `${condition} ? ${a} : ${b}`
     return `${b} ^ (${a} ^ ${b}) & -${condition}`
   }
 
-  /** An atom cut to its low bits. */
+  /** Cuts an atom to its low bits. */
   cut(atom: string, width: number): string {
     if (width >= 32) return atom
     const mask = 2 ** width - 1
     return /^\d+$/.test(atom) ? String(Number(atom) & mask) : this.let(`${atom} & ${mask}`)
   }
 
-  /** The low bits of an atom with their sign. */
+  /** Extends the sign of an atom's low bits. */
   extend(atom: string, width: number): string {
     return width >= 32 ? atom : this.let(`${atom} << ${32 - width} >> ${32 - width}`)
   }
@@ -58,16 +58,16 @@ export abstract class WideCode extends Emitter {
     return this.let(`${word} >>> 0`)
   }
 
-  /** Word `k` of a sum or difference, the carry rippling up from word 0. */
+  /** Returns word `k` of a sum or difference; the carry ripples up from word 0. */
   sumWord(e: Sum, k: number): string {
     return this.memo(e, `sum${k}`, () => {
-      // From the lowest up, since a word that asks for those below would go as deep as there are words.
+      // The lowest word comes first, since a word that asks for lower ones would recurse as deep as there are words.
       for (let below = 0; below < k; below++) this.sumDouble(e, below)
       return `${this.sumDouble(e, k)} | 0`
     })
   }
 
-  /** Word `k` with what it carries over: less than 0, or 2^32 and more. */
+  /** Returns word `k` with what it carries over: less than 0, or 2^32 and more. */
   private sumDouble(e: Sum, k: number): string {
     return this.memo(e, `carry${k}`, () => {
       const [x, y] = e.b ? [e.a, e.b] : [undefined, e.a]
@@ -81,7 +81,7 @@ export abstract class WideCode extends Emitter {
     })
   }
 
-  /** The second word of a product. */
+  /** Returns the second word of a product. */
   productWord(e: { readonly a: Expr; readonly b: Expr } & Expr): string {
     return this.memo(e, 'high', () => {
       const [a0, b0] = [this.low(e.a, 32), this.low(e.b, 32)]
@@ -97,7 +97,10 @@ export abstract class WideCode extends Emitter {
     })
   }
 
-  /** A double that is the value rounded to nearest, exact up to 2^53; enough to clamp it to bounds that are exact. */
+  /**
+   * Returns a double that is the value rounded to nearest, exact up to 2^53; it is enough to clamp the value to exact
+   * bounds.
+   */
   near(e: Expr): string {
     if (this.isSafe(e) || e.op === 'toInt') return this.full(e)
     return this.memo(e, 'near', () => {
@@ -110,7 +113,7 @@ export abstract class WideCode extends Emitter {
     })
   }
 
-  /** 1 where two integers of any size are equal. */
+  /** Returns the condition that two integers of any size are equal. */
   equalWords(a: Expr, b: Expr): string {
     const words = Math.max(this.wordsOf(a), this.wordsOf(b))
     const differ = Array.from({ length: words }, (_, k) => {
@@ -120,7 +123,7 @@ export abstract class WideCode extends Emitter {
     return `(${differ.join(' | ')}) === 0`
   }
 
-  /** a < b (or <=), from the highest word down; the highest has the sign. */
+  /** Returns the condition a < b (or <=). It compares from the highest word, which has the sign, down. */
   lessWords(a: Expr, b: Expr, sign: '<' | '<='): string {
     const words = Math.max(this.wordsOf(a), this.wordsOf(b))
     let code = ''
@@ -132,19 +135,19 @@ export abstract class WideCode extends Emitter {
     return code
   }
 
-  /** An argument of a host, or of `operate`. */
+  /** Returns an argument of a host, or of `operate`. */
   datum(e: Expr): string {
     return isFloat(e, this.hosts) ? this.float(e) : this.big(e)
   }
 
-  /** The value as a BigInt: slow, and always possible. */
+  /** Returns the value as a BigInt, which is slow but always possible. */
   big(e: Expr): string {
     if (e.op === 'num') return this.bigLiteral(e.value)
     if (this.isSafe(e)) return this.memo(e, 'big', () => `BigInt(${this.full(e)})`)
     return this.memo(e, 'large', () => this.bigCode(e))
   }
 
-  /** The same without asking for words of the expression itself first. */
+  /** Returns code for the value as a BigInt, without trying a double first. */
   bigCode(e: Expr): string {
     if (isPlace(e)) return this.words(e, widthOf(e))
     switch (e.op) {
@@ -203,7 +206,7 @@ export abstract class WideCode extends Emitter {
     return sum
   }
 
-  /** The value a host gives, whatever it is. */
+  /** Returns the value that a host gives, an integer or a float. */
   call(e: Extract<Expr, { op: 'host' }>): string {
     const results = this.memo(
       e.args,
@@ -213,7 +216,7 @@ export abstract class WideCode extends Emitter {
     return `${results}[${e.result ?? 0}]`
   }
 
-  /** An expression as another lane sees it. */
+  /** Returns an expression as another lane sees it. */
   elsewhere(e: Extract<Expr, { op: 'at' }>, code: (a: Expr) => string): string {
     const { lanes } = this.layout
     const index = this.low(e.lane, 32)
@@ -230,7 +233,7 @@ export abstract class WideCode extends Emitter {
     return lane === this.lane ? code(e.a) : this.asLane(lane, () => code(e.a))
   }
 
-  /** A constant cut to an int32. */
+  /** Returns a constant cut to an int32. */
   constant(value: bigint): string {
     return literal(Number(BigInt.asIntN(32, value)))
   }

@@ -1,4 +1,4 @@
-// The same operation is found in other architectures by what it does: groups by hand, from what the sources say each does.
+// Tests that operations are found in other architectures by what they do: groups by hand, from what the sources say.
 import { beforeAll, expect, test } from 'vitest'
 import { alikeIn, doingsOf } from './alike.ts'
 import type { Architecture } from './architecture.ts'
@@ -12,11 +12,11 @@ beforeAll(async () => {
 const of = (isa: string): Architecture => all.get(isa)!
 const doings = (isa: string, name: string) => doingsOf(of(isa), of(isa).isa.encodings.find((e) => e.name === name)!)
 
-/** `[name, whether it is the same]` of those found in an architecture for an encoding of another. */
+/** Returns `[name, whether it is the same]` for what is found in an architecture for an encoding of another. */
 const found = (from: string, name: string, isa: string) =>
   alikeIn(of(isa), doings(from, name), 16).map(({ encoding, same }) => [encoding.name, same] as const)
 
-/** Each finds the others of its group, and calls them the same. */
+/** Groups of encodings; each finds the others of its group, and calls them the same. */
 const groups: Readonly<Record<string, readonly (readonly [isa: string, name: string])[]>> = {
   'add integers': [
     ['g13', 'iadd'],
@@ -128,7 +128,7 @@ test('where nothing is the same, the nearest is named as such', () => {
   // USSE adds integers only to a product, and VP1 has no floats.
   expect(found('sm1', 'iadd', 'usse')).toContainEqual(['imad32', false])
   expect(found('g13', 'fadd32', 'vp1')).toContainEqual(['add_imm', false])
-  // What compares and chooses is near what compares.
+  // An instruction that compares and chooses is near one that compares.
   expect(found('sm1', 'iset', 'g13')).toContainEqual(['icmpsel', false])
 })
 

@@ -1,4 +1,4 @@
-// Finds the encodings of an architecture that do the same as one of another, or nearly the same: by their meaning alone.
+// Finds encodings of an architecture that do the same, or nearly the same, as one of another: by their meaning alone.
 
 import { decode } from '../encoding/decode.ts'
 import { sampleOf } from '../encoding/sample.ts'
@@ -9,13 +9,13 @@ import { type ExprOperation, isSame, operationOf, unlike } from '../expr/operati
 import type { Core } from './architecture.ts'
 import { type AskedRegister, asking, someMeaning } from './asked.ts'
 
-/** What an encoding can be told to do, and a word that does it. */
+/** An operation that an encoding can do, with a word that does it. */
 interface Doing {
   readonly operation: ExprOperation
   readonly word: Decoded
-  /** What registers hold that it depends on. */
+  /** Registers that the operation depends on, and what they hold. */
   readonly given: readonly AskedRegister[]
-  /** It takes a choice of fields, or of types: otherwise it does something else. */
+  /** Whether it takes a choice of fields, or of types; without it the encoding does something else. */
   readonly chosen: boolean
 }
 
@@ -23,14 +23,14 @@ type Known = Pick<Core, 'isa' | 'variants' | 'machine' | 'meaning'>
 
 /** Fields of more bits are numbers, not choices. */
 const CHOICE_BITS = 4
-/** Words tried for one encoding. */
+/** Most words that are tried for one encoding. */
 const MOST_WORDS = 64
-/** What numbers are: none that would leave an operation out, as 0 does a sum, or make two operands one. */
+/** Values of fields that are numbers: none leaves an operation out, as 0 does in a sum, or makes two operands one. */
 const NUMBERS = [5, 9, 11, 13, 19, 21]
 
 const known = new WeakMap<Known, Map<Encoding, readonly Doing[]>>()
 
-/** All that the words of an encoding do, the plainest first; nothing where nobody knows. */
+/** Returns all operations that the words of an encoding do, the plainest first; none if nobody knows what they do. */
 export function doingsOf(architecture: Known, e: Encoding): readonly Doing[] {
   const kept = known.get(architecture) ?? new Map<Encoding, readonly Doing[]>()
   known.set(architecture, kept)
@@ -40,7 +40,7 @@ export function doingsOf(architecture: Known, e: Encoding): readonly Doing[] {
   for (let step = work.next(); ; step = work.next()) if (step.done) return step.value
 }
 
-/** The same, word by word, so that whoever carries it out can take time between them. */
+/** Finds what `doingsOf` returns, word by word, so that the caller can take time between words. */
 export function* findDoings(architecture: Known, e: Encoding): Generator<void, readonly Doing[]> {
   const kept = known.get(architecture) ?? new Map<Encoding, readonly Doing[]>()
   known.set(architecture, kept)
@@ -49,7 +49,7 @@ export function* findDoings(architecture: Known, e: Encoding): Generator<void, r
   return found
 }
 
-/** What one word does, on registers that hold so much. */
+/** Returns what one word does, if registers hold what is given. */
 type Does = (word: Decoded, given: readonly AskedRegister[]) => ExprOperation | undefined
 
 function* doings(architecture: Known, e: Encoding): Generator<void, readonly Doing[]> {
@@ -79,7 +79,7 @@ function* doings(architecture: Known, e: Encoding): Generator<void, readonly Doi
     if (operation) all.push({ operation, word, given: on, chosen })
     return operation
   }
-  // A mask of nothing does nothing.
+  // An instruction with an empty mask does nothing.
   const full = fields.map((place) => changed(sample, place, 2 ** Math.min(place.length, CHOICE_BITS) - 1))
   const base = [sample, ...full].find((word) => does(word, given)) ?? sample
   let best = { word: base, operation: add(base, given, false) }
@@ -109,7 +109,10 @@ function* doings(architecture: Known, e: Encoding): Generator<void, readonly Doi
   return telling(all, best.operation)
 }
 
-/** More of what it works on in registers, then fewer steps, then a choice that is 0. */
+/**
+ * Whether `x` is plainer than `y`: it works on more registers and memories, else has fewer effects or steps, else its
+ * choice is 0.
+ */
 function isPlainer(x: ExprOperation | undefined, y: ExprOperation | undefined, isZero: boolean): boolean {
   if (!x || !y || (x.type === 'none') !== (y.type === 'none')) return x !== undefined && y === undefined
   const order = [x.held - y.held, y.more - x.more, y.shape.size - x.shape.size, x.width > 0 ? 0 : y.width > 0 ? -1 : 0]
@@ -117,10 +120,13 @@ function isPlainer(x: ExprOperation | undefined, y: ExprOperation | undefined, i
   return decided === undefined ? isZero : decided > 0
 }
 
-/** Each once, the plainest first; without those in which a choice takes most operands away, or the result, or ends the thread. */
+/**
+ * Returns each operation once, the plainest first. Leaves out operations in which a choice takes away most operands, or
+ * the result, or ends the thread.
+ */
 function telling(all: readonly Doing[], plain: ExprOperation | undefined): readonly Doing[] {
   const found = new Map<string, Doing>()
-  // The word without any choice reads better than the sample.
+  // The plainest word was added last, and reads better than the sample.
   const ordered = [...all.filter((one) => !one.chosen).reverse(), ...all.filter((one) => one.chosen)]
   for (const one of ordered) {
     const { operation, chosen } = one
@@ -137,30 +143,33 @@ function telling(all: readonly Doing[], plain: ExprOperation | undefined): reado
   return [...found.values()]
 }
 
-/** The registers of a word with all of one type, for each type there is. */
+/** Returns the registers of a word with all of one type, for each type there is. */
 function typesOf(asked: readonly AskedRegister[], { files }: MachineSpec): readonly (readonly AskedRegister[])[] {
   const types = new Set(Object.values(files).map(({ typed }) => typed?.by))
   const most = Math.max(0, ...asked.map(({ file }) => (types.has(file) ? (files[file]?.names?.length ?? 0) : 0)))
   return Array.from({ length: most }, (_, value) => asked.map((one) => (types.has(one.file) ? { ...one, value } : one)))
 }
 
-/** An encoding that does much the same as another. */
+/** An encoding that does the same as another, or nearly the same. */
 export interface Alike {
   readonly encoding: Encoding
   readonly word: Decoded
   readonly given: readonly AskedRegister[]
-  /** The same operators on as many operands of one type: size, sign and lanes may differ. */
+  /** Whether the operators are the same on as many operands of one type; size, sign and lanes may differ. */
   readonly same: boolean
-  /** 0: nothing that counts differs. */
+  /** Measure of how much the two differ; 0 if nothing that counts does. */
   readonly unlike: number
 }
 
-/** Beyond this, two have too little in common. */
+/** Largest difference; beyond it, two encodings have too little in common. */
 const FARTHEST = 0.3
-/** What takes a choice of fields comes after what does it anyway. */
+/** Added for a choice of fields, so that an encoding that needs one comes after one that does the same anyway. */
 const CHOSEN = 0.02
 
-/** Those of an architecture that come nearest, the nearest first: the same ones where there are any, else those close by. */
+/**
+ * Returns the encodings of an architecture that come nearest, the nearest first: those that do the same if there are
+ * any, otherwise those close by.
+ */
 export function alikeIn(architecture: Known, doing: readonly Doing[], most: number): readonly Alike[] {
   const unchosen = doing.filter(({ chosen }) => !chosen)
   const all = architecture.isa.encodings.flatMap((encoding): Alike[] => {

@@ -1,4 +1,4 @@
-// What an architecture is to the rest of the product: its description, its meaning, its machine, its kernels.
+// Defines what an architecture gives to the rest of the product: its description, meaning, machine and kernels.
 
 import type { Decoded, Isa } from '../encoding/types.ts'
 import type { Effect } from '../expr/expr.ts'
@@ -19,26 +19,26 @@ export interface Kernel {
   readonly init: Start
   /** State it must end in. */
   readonly expect: Expectation
-  /** What to look at beside the source, such as which argument is where: a line of headings, then rows. */
+  /** Facts to see beside the source, such as which argument is where: a line of headings, then rows. */
   readonly table?: readonly (readonly string[])[]
-  /** Memory that is meant to be looked at, in the order a person should see it. */
+  /** Memory that is meant to be looked at, in the order in which the user should see it. */
   readonly pictures?: readonly Picture[]
 }
 
 /** Rows of pixels from the top, each from the left. */
 export interface Picture {
-  /** A word or two: `Result`. */
+  /** Title of a word or two: `Result`. */
   readonly title: string
   readonly space: string
   readonly address: number
-  /** In pixels. */
+  /** Width and height in pixels. */
   readonly width: number
   readonly height: number
-  /** A byte for each pixel, or four. */
+  /** `gray8` has one byte for each pixel, `rgba8` has four. */
   readonly format: 'gray8' | 'rgba8'
-  /** The view of the space that it is right in: `address` counts in its order. */
+  /** View of the space in which the picture looks right; `address` counts in the order of that view. */
   readonly view?: string
-  /** The program reads it: a person may put another one in its place before the start. */
+  /** Whether the program reads the picture, so that the user may put another one in its place before the start. */
   readonly replaceable?: boolean
 }
 
@@ -54,45 +54,51 @@ export interface Example {
   readonly note: string
 }
 
-/** What many encodings look up, such as the constants of an architecture: a page of its own in the reference. */
+/**
+ * A table that many encodings look things up in, such as the constants of an architecture: a page of its own in the
+ * reference.
+ */
 export interface Table {
-  /** In links, where no encoding has it for a name. */
+  /** Name in links, which no encoding has. */
   readonly id: string
   readonly title: string
   readonly about: string
-  /** The first says which row it is. */
+  /** Headings; the first column says which row it is. */
   readonly columns: readonly string[]
   readonly rows: readonly (readonly string[])[]
 }
 
-/** What an instruction does, and how sure that is. */
+/** Effects of an instruction, and how sure they are. */
 export interface Meaning {
   readonly effects: readonly Effect[]
-  /** What else happens: what no program is meant to rely on, such as junk on a bus, or what follows from the rest, such as zeros above a result. */
+  /**
+   * Other effects: those that no program is meant to rely on, such as junk on a bus, and those that follow from the
+   * rest, such as zeros above a result.
+   */
   readonly besides: readonly Effect[]
   readonly fidelity: Fidelity
-  /** What nobody is certain of, in a sentence; said each time it runs. */
+  /** Sentence that says what nobody is certain of; shown each time the instruction runs. */
   readonly doubt?: string
 }
 
 export interface Architecture {
   readonly isa: Isa
   readonly variants: readonly ChipVariant[]
-  /** What its variants differ in, where they are no chips: `Registers`. */
+  /** Word for the thing in which the variants differ, if they are no chips: `Registers`. */
   readonly variantName?: string
   /**
-   * Undefined: nobody knows; the machine stops there and says so. `address`: where the instruction stands, for jumps by
-   * a distance; left out: 0. `peek`: what registers hold that the meaning of a word depends on, such as the types of its
-   * operands; left out: what they hold at the start.
+   * Returns what a word does; undefined if nobody knows, and then the machine stops there and says so. `address` is
+   * where the instruction is, for relative jumps; 0 if left out. `peek` reads registers that the meaning depends on,
+   * such as the types of operands; if left out, they hold what they hold at the start.
    */
   readonly meaning: (d: Decoded, variant: string, address?: number, peek?: Peek) => Meaning | undefined
   readonly machine: (variant: string) => MachineSpec
   readonly kernels: readonly Kernel[]
   readonly examples: readonly Example[]
   readonly tables?: readonly Table[]
-  /** Guided ways through kernels; left out: none. */
+  /** Guided ways through kernels; none if left out. */
   readonly tours?: readonly Tour[]
 }
 
-/** As much of it as the screen of a word needs. */
+/** The part of an architecture that the word view needs. */
 export type Core = Omit<Architecture, 'kernels' | 'tables' | 'tours'>

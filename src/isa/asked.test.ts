@@ -1,4 +1,4 @@
-// Who is asked for is remembered once, in order, and answers with what is given, else as after a reset.
+// Tests that registers are remembered once, in order, when asked for, and hold what is given, else as after a reset.
 import { expect, test } from 'vitest'
 import { decode } from '../encoding/decode.ts'
 import { wordsOfBytes } from '../encoding/words.ts'

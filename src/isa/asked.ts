@@ -1,10 +1,10 @@
-// What the meaning of a word asks registers for: which ones, and what they are taken to hold.
+// Finds which registers the meaning of a word depends on, and what they are taken to hold.
 
 import type { Decoded } from '../encoding/types.ts'
 import type { MachineSpec, Peek } from '../expr/machine.ts'
 import type { Architecture, Meaning } from './architecture.ts'
 
-/** A register that was asked for, and what was answered. */
+/** A register that a meaning asked for, and the value that it got. */
 export interface AskedRegister {
   readonly file: string
   readonly index: number
@@ -13,11 +13,14 @@ export interface AskedRegister {
 
 type Rules = Pick<MachineSpec, 'reset'>
 
-/** What a register holds at the start, in lane 0. */
+/** Returns what a register holds at the start, in lane 0. */
 export const resetValue = ({ reset = [] }: Rules, file: string, index: number): bigint =>
   BigInt(reset.findLast((r) => r.file === file && (r.index ?? index) === index && (r.lane ?? 0) === 0)?.value ?? 0)
 
-/** Answers with what registers are given to hold, else with what they hold at the start, and remembers who was asked for. */
+/**
+ * Returns a `peek` that answers with the given values, otherwise with those at the start, and a list of the registers
+ * that it was asked for.
+ */
 export function asking(
   rules: Rules,
   given: readonly AskedRegister[] = [],
@@ -32,7 +35,7 @@ export function asking(
   return { peek, asked }
 }
 
-/** What a word does, and which registers that depends on. */
+/** Meaning of a word, and the registers that it depends on. */
 interface Depending {
   readonly meaning: Meaning
   readonly asked: readonly AskedRegister[]
@@ -41,8 +44,9 @@ interface Depending {
 type Knows = Pick<Architecture, 'meaning'>
 
 /**
- * With registers as at the start; where nobody knows what it does then, or it only stops the machine, with the first type
- * of registers for which it does more. Undefined: there is none.
+ * Returns what a word does with registers as at the start. If nobody knows that, or it only stops the machine, it
+ * returns what the word does with the first type of registers for which it does more. Undefined if nobody knows what it
+ * does with any type.
  */
 export function someMeaning(
   { meaning }: Knows,

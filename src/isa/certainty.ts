@@ -1,11 +1,12 @@
-// Says how sure what an instruction does is: derived from its sources, and from what its line of meaning says of itself.
+// Says how sure it is what an instruction does: derived from its sources, and from what its line of meaning claims.
 import { citedBy } from '../encoding/citations.ts'
 import type { Encoding, Isa, SourceKind } from '../encoding/types.ts'
 import type { Fidelity } from './semantics.ts'
 
 /**
- * `tested`: a source compared it with a chip; `documented`: it runs as the documents say; `modelled`: as another source has
- * it, such as a driver or an emulator; `partly`: nobody has said it of some forms of its operands; `none`: of any.
+ * Grades of how sure a meaning is. `tested`: a source compared it with a chip; `documented`: it is as the documents
+ * say; `modelled`: it is as another source has it, such as a driver or an emulator; `partly`: no source says what some
+ * forms of the operands do; `none`: no source says what any of them does.
  */
 export type Certainty = 'tested' | 'documented' | 'modelled' | 'approximate' | 'inferred' | 'partly' | 'none'
 
@@ -19,7 +20,7 @@ export const CERTAINTIES: Readonly<Record<Certainty, string>> = {
   none: 'no source says what it does',
 }
 
-/** Of what an encoding does on a variant. */
+/** Returns how sure it is what an encoding does on a variant. */
 export function certaintyOf(isa: Isa, e: Encoding, variant: string, fidelity: Fidelity): Certainty {
   if (e.extra.evidence === 'inferred') return 'inferred'
   if (fidelity !== 'exact') return fidelity

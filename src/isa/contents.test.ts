@@ -1,4 +1,4 @@
-// What a program is to end in: always the same, or by what lies in memory at its start.
+// Tests what a program must end in: always the same, or decided by what is in memory at its start.
 import { expect, test } from 'vitest'
 import { bytesFound, itemsOf, outcomeOf } from './contents.ts'
 

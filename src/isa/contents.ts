@@ -1,13 +1,13 @@
-// What registers and memory hold: where a program starts, what a kernel must end in, what a link carries.
+// Describes what registers and memory hold: where a program starts, what a kernel must end in, what a link carries.
 import { fromHalf, toHalf } from '../expr/float.ts'
 import type { Grid } from '../expr/machine.ts'
 
-/** Of a register, as a whole bit pattern: all lanes alike, or one value for each lane. */
+/** Bits of a whole register: one value for all lanes, or one value for each lane. */
 export type RegisterContents = bigint | readonly bigint[]
-/** By file and index: `{ r: { 3: 7n } }`. */
+/** Registers by file and index: `{ r: { 3: 7n } }`. */
 export type Registers = Readonly<Record<string, Readonly<Record<number, RegisterContents>>>>
 
-/** How a run of memory is meant to be read. */
+/** Types of numbers as which a run of memory may be read. */
 export const ITEMS = ['u8', 'u16', 'i16', 'u32', 'i32', 'f16', 'f32'] as const
 export type ItemType = (typeof ITEMS)[number]
 
@@ -19,35 +19,35 @@ export interface Stretch {
   readonly item: ItemType
 }
 
-/** What is not named does not matter. */
+/** Registers and memory with what they hold; anything that is not named does not matter. */
 export interface Contents {
   readonly registers?: Registers
   readonly memory?: readonly Stretch[]
 }
 
-/** What a program begins with; registers and memory that are not named are as after a reset. */
+/** State that a program begins with; registers and memory that are not named are as after a reset. */
 export interface Start extends Contents {
-  /** More than the machine has lanes run group after group; left out: one full group. */
+  /** Number of threads; more than the machine has lanes run group after group. One full group if left out. */
   readonly threads?: number
-  /** Where threads come in blocks; `threads`, if given, says how many blocks there are instead. */
+  /** Shape of the blocks, if threads come in blocks; `threads`, if given, then decides how many blocks there are. */
   readonly grid?: Grid
 }
 
-/** A stretch as a program must leave it; floats may be off by this fraction of what they should be. */
+/** A stretch as a program must leave it; `within` is the fraction of its value by which a float may be off. */
 export interface Due extends Stretch {
   readonly within?: number
 }
-/** What a program must end in. What is not named does not matter. */
+/** State that a program must end in; anything that is not named does not matter. */
 export interface ExpectedOutcome {
   readonly registers?: Registers
   readonly memory?: readonly Due[]
 }
-/** The same for a start that may be another one: the user can put a picture of their own into it. */
+/** Expected outcome, fixed or computed from the start, into which the user can put a picture of their own. */
 export type Expectation = ExpectedOutcome | ((start: Start) => ExpectedOutcome)
 export const outcomeOf = (expect: Expectation, start: Start): ExpectedOutcome =>
   typeof expect === 'function' ? expect(start) : expect
 
-/** Bytes of a space as a program finds them; later stretches lie over earlier ones. */
+/** Returns bytes of a space as a program finds them; later stretches lie over earlier ones. */
 export function bytesFound({ memory = [] }: Contents, space: string, address: number, count: number): Uint8Array {
   const found = new Uint8Array(count)
   for (const { space: where, address: from, bytes } of memory)
@@ -74,10 +74,10 @@ const LOAD: Readonly<Record<ItemType, (view: DataView, at: number) => number>> =
   f16: (view, at) => fromHalf(view.getUint16(at, true)),
   f32: (view, at) => view.getFloat32(at, true),
 }
-/** In bytes. */
+/** Returns the size of an item in bytes. */
 export const sizeOf = (item: ItemType): number => Number(item.slice(1)) / 8
 
-/** Numbers as they lie in memory, little-endian; integers modulo their size. */
+/** Returns numbers as they lie in memory, little-endian; integers are taken modulo their size. */
 const stretch =
   (space: string, item: ItemType) =>
   (address: number, values: readonly number[]): Stretch => {
@@ -87,7 +87,7 @@ const stretch =
     return { space, address, bytes, item }
   }
 
-/** Constructors for what a space holds: `floats(0x1000, [1, 2.5])`. */
+/** Returns constructors for what a space holds: `floats(0x1000, [1, 2.5])`. */
 export const itemsOf = (space: string) => ({
   bytes: stretch(space, 'u8'),
   halves: stretch(space, 'u16'),
@@ -98,7 +98,7 @@ export const itemsOf = (space: string) => ({
   floats: stretch(space, 'f32'),
 })
 
-/** The numbers that bytes are. */
+/** Returns the numbers that bytes stand for; bytes that are left over at the end are ignored. */
 export function valuesOf(item: ItemType, bytes: Uint8Array): readonly number[] {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const size = sizeOf(item)

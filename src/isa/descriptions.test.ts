@@ -1,4 +1,4 @@
-// Loops over every architecture that is in: what must hold of any description.
+// Tests what must hold of any description, for every architecture.
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { check } from '../emu/check.ts'
@@ -15,18 +15,21 @@ import { bytesOfHex, same } from '../encoding/words.ts'
 import { outcomeOf } from './contents.ts'
 import { architectures } from './registry.ts'
 
-/** Words of each encoding, a tenth as many behind a prefix, to take to text and back, and 10,000 times as many of all, or 500 times as many that match: `ROUND=1000` before a release. */
+/**
+ * Number of words of each encoding to take to text and back; a tenth of it for encodings with a prefix. For a whole
+ * description it is 10,000 times as many words, or 500 times as many that match. `ROUND=1000` before a release.
+ */
 const ROUND = Number(process.env.ROUND ?? 100)
 const DUAL = 'mad dot ssq mul add smad sadd smul subflr mov rsq rcp exp log'.split(' ')
 /** Encodings in which one text stands for several words. */
 const ALIKE: Readonly<Record<string, readonly string[]>> = {
   // Two kinds of texture handle have the same text.
   g13: ['image_write_block'],
-  // Of the conditions it carries, which nothing asks, those without a name are not printed.
+  // Conditions that the word carries, and nothing asks, are not printed if they have no name.
   sm1: ['cal'],
-  // An internal register may also stand where any register does; constants and single channels have several codes; what
-  // is tested may be swizzled as the others are, or already be so; channel x of a test's second source is read for all
-  // channels or for x, and a test that writes no register names one all the same.
+  // An internal register may also be encoded as any register is. Constants and single channels have several codes. The
+  // tested operand may be swizzled as the others are, or already be so. Channel x of a test's second source is read for
+  // all channels or for x. A test that writes no register names one all the same.
   usse: ['cmov', 'cmov8', 'test', 'test_channels', 'mask', ...DUAL.flatMap((name) => [`dual_${name}`, `quad_${name}`])],
 }
 
@@ -139,7 +142,7 @@ describe.each(loaded)('$id', ({ id, architecture }) => {
     const checked = check(machine.state, due)
     expect(checked.length).toBeGreaterThan(0)
     expect(checked.filter(({ wrong }) => wrong > 0)).toEqual([])
-    // The evaluator agrees, as far as it comes in a moment; the start and the end are told apart.
+    // The slow evaluator agrees for as many steps as a moment allows, and the check tells the start from the end.
     const slow = new Machine(spec, { code, ...kernel.init }, { slow: true })
     expect(check(slow.state, due).some(({ wrong }) => wrong > 0)).toBe(true)
     slow.run(WALKED)

@@ -1,4 +1,4 @@
-// Where code from text is forbidden, every word prints the same and every kernel computes what it must.
+// Tests where code from text is forbidden: every word prints the same, and every kernel computes what it must.
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -17,7 +17,7 @@ interface Found {
 
 test('words print the same, and kernels compute the same', { timeout: 300_000 }, async () => {
   const root = join(import.meta.dirname, '../..')
-  // Not a stubbed Function: what a browser forbids is also what V8 does by itself, such as a generator's constructor.
+  // This is not a stubbed Function: a browser also forbids what V8 does by itself, such as a generator's constructor.
   const flags = ['--disallow-code-generation-from-strings', '--import', 'tsx']
   const run = spawnSync(process.execPath, [...flags, 'scripts/forbidden.ts'], {
     cwd: root,

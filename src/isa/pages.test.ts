@@ -1,4 +1,4 @@
-// Pages of registers, memories and operand kinds: every architecture has them, and each can be linked to; then some by hand.
+// Tests pages of registers, memories and operand kinds: every architecture has them, and each can be linked to.
 import { expect, test } from 'vitest'
 import type { Architecture } from './architecture.ts'
 import { memoryName, pagesOf, touchedBy } from './pages.ts'
@@ -20,7 +20,7 @@ test.each(architectures)('pages of $id', async ({ load }) => {
   expect(of('memory')).toHaveLength(Object.keys(spaces).length)
   expect(of('operand').length).toBeGreaterThan(0)
   for (const page of of('registers')) expect(page.about, page.id).not.toBe('')
-  // What a link may have for a name.
+  // A name in a link may have these characters.
   for (const { id } of pages) expect(id).toMatch(/^[\w.-]+$/)
 })
 
@@ -47,7 +47,7 @@ test('special registers of G13 have their names, and what is known of each', asy
   expect(row(80)).toMatchObject({ text: 'sr80 (thread_position_in_grid.x)', certainty: 'tested' })
   expect(row(52)).toMatchObject({ text: 'sr52 (thread_index_in_simdgroup)', certainty: 'inferred' })
   expect(row(52)?.does).toMatch(/<- lane$/)
-  // Named by the disassembler, and nothing says what it holds.
+  // The disassembler names it, and nothing says what it holds.
   expect(row(60)).toMatchObject({ text: 'sr60 (internal_coverage_mask)', does: undefined, certainty: 'none' })
   expect(row(3)).toBeUndefined()
 })

@@ -1,4 +1,4 @@
-// The pages a reference has besides those of encodings: registers, memories, operand kinds and tables, derived from the description.
+// Derives pages of the reference from the description: registers, memories, operand kinds and tables.
 
 import { templateNodesOf } from '../encoding/encoding.ts'
 import type { Node } from '../encoding/node.ts'
@@ -16,10 +16,10 @@ export interface OperandUse {
 }
 
 export type Page = {
-  /** In links, where no encoding has it for a name. */
+  /** Name in links, which no encoding has. */
   readonly id: string
   readonly title: string
-  /** A line in plain words; may be empty. */
+  /** Description in one line of plain words; may be empty. */
   readonly about: string
 } & (
   | { readonly kind: 'registers'; readonly file: string }
@@ -28,7 +28,7 @@ export type Page = {
   | { readonly kind: 'table'; readonly table: Table }
 )
 
-/** What kinds of pages are called, in the order they are shown. */
+/** Titles of the kinds of pages, in the order in which they are shown. */
 export const PAGE_KINDS: Readonly<Record<Page['kind'], string>> = {
   registers: 'Registers',
   memory: 'Memory',
@@ -40,12 +40,12 @@ type Described = Pick<Architecture, 'isa' | 'variants' | 'machine' | 'tables'>
 
 const made = new WeakMap<object, readonly Page[]>()
 
-/** In the order of their kinds; made once. */
+/** Returns the pages of an architecture, in the order of their kinds, tables last; made once. */
 export function pagesOf(architecture: Described): readonly Page[] {
   let pages = made.get(architecture)
   if (!pages) {
     const taken = new Set(architecture.isa.encodings.map(({ name }) => name))
-    // A table keeps its name: links to it are older.
+    // A table keeps its name, because links to it are older.
     const tables = (architecture.tables ?? []).map(
       (table): Page => ({ kind: 'table', id: table.id, title: table.title, about: table.about, table }),
     )
@@ -62,7 +62,7 @@ export function pagesOf(architecture: Described): readonly Page[] {
   return pages
 }
 
-// ---- registers and memories -------------------------------------------------------------------------------------------
+// ---- registers and memories -----------------------------------------------------------------------------------------
 
 function places({ variants, machine }: Described): readonly Page[] {
   const { files, spaces } = machine(variants[0]?.id ?? '')
@@ -82,7 +82,7 @@ function places({ variants, machine }: Described): readonly Page[] {
   return [...registers, ...memories]
 }
 
-/** By the name of an encoding: the register files and memories its words read and write. */
+/** The register files and memories that the words of an encoding read and write. */
 interface Touched {
   readonly reads: ReadonlySet<string>
   readonly writes: ReadonlySet<string>
@@ -90,7 +90,10 @@ interface Touched {
 
 const touched = new WeakMap<object, ReadonlyMap<string, Touched>>()
 
-/** Of every encoding whose meaning is known, tried on words with all forms of its operands; registers as `r`, memories as `[device]`. */
+/**
+ * Returns, by the name of each encoding, the register files (as `r`) and memories (as `[device]`) that it reads and
+ * writes. Words with all forms of its operands are tried; both sets are empty if the meaning is not known.
+ */
 export function touchedBy(architecture: Pick<Architecture, 'isa' | 'variants' | 'machine' | 'meaning'>) {
   let found = touched.get(architecture)
   if (!found) {
@@ -117,9 +120,12 @@ export function touchedBy(architecture: Pick<Architecture, 'isa' | 'variants' | 
 }
 export const memoryName = (space: string): string => `[${space}]`
 
-// ---- operands ---------------------------------------------------------------------------------------------------------
+// ---- operands -------------------------------------------------------------------------------------------------------
 
-/** Operands of lines that have a kind, those that look the same together; what they are made of has no page. */
+/**
+ * Returns pages for operands of lines that have a kind; those that look the same share a page. Operands inside an
+ * operand have no page.
+ */
 function operands(isa: Isa): readonly Page[] {
   const found = new Map<string, { readonly name: string; readonly uses: OperandUse[] }>()
   for (const encoding of isa.encodings) {
@@ -144,23 +150,23 @@ function operands(isa: Isa): readonly Page[] {
   )
 }
 
-/** Inline choices have no kind: they are of one line alone. */
+/** Returns the name of a node's kind. Inline choices have no kind, because they belong to one line alone. */
 function kindOf({ kinds }: Encoding, node: OperandUse['node']): string | undefined {
   if (node.kind === 'choice') return node.kindName === '' || node.place.length === 0 ? undefined : node.kindName
   return Object.keys(kinds).find((name) => kinds[name]?.codec === node.codec)
 }
 
-/** One form without a choice in it says no more than its name. */
+/** Whether an operand gets a page: one form without a choice in it says no more than its name. */
 const isWorthAPage = (node: OperandUse['node']): boolean =>
   node.kind === 'codec' ||
   node.forms.length > 1 ||
   node.forms.some(({ body }) => [...templateNodesOf(body)].some((n) => n.kind === 'choice' || n.kind === 'codec'))
 
-/** Its forms, wherever the bits are. */
+/** Returns the forms of an operand as text, wherever its bits are. */
 const looks = (node: OperandUse['node']): string =>
   node.kind === 'codec' ? node.codec.name : node.forms.map(({ pattern, asm }) => `${pattern} ${asm}`).join('; ')
 
-/** What most of the fields it stands for are called. */
+/** Returns the description that most of the operand's fields have; empty if none of them has one. */
 function aboutOf(isa: Isa, uses: readonly OperandUse[]): string {
   const counts = new Map<string, number>()
   for (const { encoding, node } of uses) {

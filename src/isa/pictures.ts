@@ -1,9 +1,9 @@
-// How pixels lie in memory, and how many bytes a picture takes.
+// Defines how pixels lie in memory, and how many bytes a picture takes.
 import type { Picture } from './architecture.ts'
 
-/** Of kernels' pictures, and of what people look at besides. */
+/** Formats of kernels' pictures, and of other memory that the user looks at. */
 export type PixelFormat = Picture['format'] | 'bit' | 'gray16' | 'rgb565' | 'rgb8' | 'f32'
-/** A range of memory as a picture. */
+/** A range of memory that is shown as a picture. */
 export interface RangePicture extends Omit<Picture, 'format'> {
   readonly format: PixelFormat
 }

@@ -1,4 +1,4 @@
-// What is written of proofs fits the descriptions: encodings and sources there are, columns that are used, nothing counted as none.
+// Tests that proofs fit the descriptions: their encodings and sources exist, columns are used, no count is 0.
 import { expect, test } from 'vitest'
 import { idsOf } from '../encoding/citations.ts'
 import { CHECKS, proofOf } from './proof.ts'

@@ -1,37 +1,41 @@
-// What was checked of each encoding of an architecture: how many vectors of which source agree with it, and in what.
+// Describes what was checked of each encoding: how many vectors of which source agree with it, and in what.
 
 /**
- * What a vector is about. `decode`: a word and its text; `assemble`: a text and its word; `execute`: state before and after;
- * `words`: a word of a program is an instruction; `back`: the word is its exact text, and that the word again.
+ * Kinds of vectors. `decode`: a word and its text; `assemble`: a text and its word; `execute`: the state before and
+ * after; `words`: a word of a program is an instruction; `back`: the word gives its exact text, and that text gives the
+ * word again.
  */
 export const CHECKS = ['decode', 'assemble', 'execute', 'words', 'back'] as const
 export type Check = (typeof CHECKS)[number]
 
 /** Vectors of one file that have one source. */
 export interface ProofColumn {
-  /** Its name. */
+  /** Name of the file. */
   readonly file: string
   readonly check: Check
-  /** Ids of sources of the description, with commas between them; empty: none of them, as where somebody worked it out by hand. */
+  /**
+   * Ids of sources of the description, with commas between them; empty if it is none of them, as when the vectors were
+   * worked out by hand.
+   */
   readonly source: string
 }
 
 export interface Proof {
   readonly columns: readonly ProofColumn[]
-  /** By the name of the encoding: the number of a column, and how many of its vectors agree. */
+  /** Indices of columns, each with how many of its vectors agree, by the name of the encoding. */
   readonly agree: Readonly<Record<string, readonly (readonly [column: number, vectors: number])[]>>
 }
 
 export const NO_PROOF: Proof = { columns: [], agree: {} }
 
-/** Vectors by what they check, and by the sources they have. */
+/** Number of vectors by what they check, and by their sources. */
 export type CheckCounts = readonly {
   readonly check: Check
   readonly vectors: number
   readonly sources: readonly { readonly source: string; readonly vectors: number }[]
 }[]
 
-/** What of an encoding was checked, the most telling first; files of one source together. */
+/** Returns what was checked of an encoding, the most telling check first; files of one source are counted together. */
 export function proofOf({ columns, agree }: Proof, encoding: string): CheckCounts {
   const all = (agree[encoding] ?? []).flatMap(([at, vectors]) => {
     const column = columns[at]

@@ -1,4 +1,4 @@
-// The architectures that are in, in the order in which they are shown, each loaded when it is asked for.
+// Lists the architectures in the order in which they are shown; each is loaded when it is asked for.
 import type { Architecture, Core } from './architecture.ts'
 import type { Proof } from './proof.ts'
 import type { Puzzle } from './puzzle.ts'
@@ -7,9 +7,9 @@ export interface RegistryEntry {
   readonly id: string
   readonly title: string
   readonly load: () => Promise<Architecture>
-  /** Sooner there. Left out: nothing is less than all. */
+  /** Loads the core, which comes sooner than the whole; if left out, there is no smaller part. */
   readonly core?: () => Promise<Core>
-  /** What was checked of its encodings. Left out: nobody says. */
+  /** Loads what was checked of its encodings; if left out, there is no record of it. */
   readonly proof?: () => Promise<Proof>
   readonly puzzles?: () => Promise<readonly Puzzle[]>
 }

@@ -1,4 +1,4 @@
-// What the words of an encoding do, tried on samples with every form its operands may take: how sure that is, what they read and write.
+// Tries words of an encoding with every form of its operands: how sure their meaning is, what they read and write.
 
 import { decode } from '../encoding/decode.ts'
 import { worstOf } from '../encoding/evidence.ts'
@@ -11,10 +11,10 @@ import { someMeaning } from './asked.ts'
 import { type Certainty, certaintyOf } from './certainty.ts'
 import { FIDELITIES } from './semantics.ts'
 
-/** As much of an architecture as says what its words do. */
+/** The part of an architecture that says what its words do. */
 export type Knowing = Pick<Core, 'isa' | 'variants' | 'meaning' | 'machine'>
 
-/** What a word may touch: the numbers of registers by their file, and memories. */
+/** Places that a word may touch: the numbers of registers by their file, and memories. */
 export interface TouchedPlaces {
   readonly files: ReadonlyMap<string, ReadonlySet<number> | 'any'>
   readonly spaces: ReadonlySet<string>
@@ -24,7 +24,10 @@ interface Use {
   readonly writes: TouchedPlaces
 }
 
-/** What is found out once of whole encodings: those of a description without other sources are kept as those of the one with them. */
+/**
+ * Keeps what is found out about each encoding. A description without other sources shares what is kept with the
+ * description that has them.
+ */
 class Kept<T> {
   private readonly all = new WeakMap<Isa['match'], Map<string, T>>()
   private readonly find: (core: Knowing, e: Encoding) => T
@@ -47,9 +50,9 @@ class Kept<T> {
   }
 }
 
-/** How sure it is what an encoding does; takes about a millisecond, once. */
+/** Finds how sure it is what an encoding does; the first look takes about a millisecond. */
 export const certainties = new Kept<Certainty>(findCertainty)
-/** What an encoding reads and writes; takes about a millisecond, once. */
+/** Finds what an encoding reads and writes; the first look takes about a millisecond. */
 export const uses = new Kept<Use>(findUse)
 
 function meaningsOf(core: Knowing, all: readonly Decoded[]): readonly Meaning[] {
@@ -80,7 +83,7 @@ function findUse(core: Knowing, e: Encoding): Use {
 
 const effectsIn = ({ effects, besides }: Meaning) => [...effects, ...besides]
 
-/** The sample with other numbers: a register that its fields name is another one then. */
+/** Returns the sample with other numbers, so that a register that its fields name is another one. */
 function othersOf(isa: Isa, e: Encoding): readonly Decoded[] {
   const sample = sampleOf(isa, e)
   if (!sample?.variant) return []

@@ -1,4 +1,4 @@
-// What ties semantics to the lines they belong to: types, by which a misspelt field or operand does not compile, and the lookup.
+// Ties semantics to encoding lines: by types, so that a misspelt field or operand does not compile, and by a lookup.
 
 import { fieldsOf } from '../encoding/decode.ts'
 import type { EncodingLine, EncodingLines } from '../encoding/encoding.ts'
@@ -9,7 +9,10 @@ import { type Effect, type Expr, num } from '../expr/expr.ts'
 
 /** Fields of the line, as unsigned numbers. */
 type Fields<L extends EncodingLine> = Readonly<Record<FieldsOf<L[0]>, number>>
-/** What stands in the template with a kind: an expression (or what an architecture's forms mean) by the form it takes, or the number itself. */
+/**
+ * Operands with a kind in the template: the expression (or what an architecture's forms mean) of the form that each
+ * takes, or the number itself.
+ */
 type Operands<L extends EncodingLine, V = Expr> = Readonly<Record<NamedIn<L[1]>, V>>
 
 type NamedIn<T extends string> = T extends `${string}{${infer Inside}}${infer Rest}`
@@ -30,43 +33,54 @@ type Word<S extends string> = S extends `${infer H} ${string}`
       ? H
       : S
 
-/** How well what is said agrees with the hardware, or with what the sources have of it; left out: nothing is known to differ. */
+/**
+ * Grade of how well effects agree with the hardware, or with what the sources say of it. If left out, nothing is known
+ * to differ.
+ */
 export type Fidelity = 'exact' | 'modelled' | 'approximate' | 'inferred'
-/** From the best to the worst. */
+/** Grades of fidelity, the best first. */
 export const FIDELITIES: readonly [Fidelity, ...Fidelity[]] = ['exact', 'modelled', 'approximate', 'inferred']
 
-/** Effects that are not said to be exact. */
+/** Effects that are not claimed to be exact. */
 interface Claim {
   readonly fidelity: Fidelity
   readonly effects: readonly Effect[]
 }
-/** What an instruction does; undefined where nobody knows what it does with these fields. */
+/** Effects of an instruction; undefined if nobody knows what it does with these fields. */
 type Says = readonly Effect[] | Claim | undefined
 
-/** Effects, or where `where` holds a claim that they are no better than that. */
+/**
+ * Returns effects with the claim that they are no better than `fidelity`; the claim is left out if `where` is false.
+ */
 const claim =
   (fidelity: Fidelity) =>
   (effects: readonly Effect[] | undefined, where = true): Says =>
     effects && where ? { fidelity, effects } : effects
 
-/** A driver, an emulator or the like has it so, whatever the documents say of the word otherwise. */
+/** Marks effects that a driver, an emulator or the like has, whatever the documents say about the rest of the word. */
 export const modelled = claim('modelled')
-/** The hardware may round otherwise. */
+/** Marks effects that the hardware may round otherwise. */
 export const approximately = claim('approximate')
-/** No source says so: it follows from names, from what is alike, or from other hardware. `where`: only then. */
+/**
+ * Marks effects that no source states: they follow from names, from what is alike, or from other hardware. If `where`
+ * is given, the mark is only for where it is true.
+ */
 export const inferred = claim('inferred')
 
 /**
- * One line of meaning an encoding; `C` is what the architecture says beside the word: its variant, its address, run-time
- * types; `V` what its operands mean.
+ * One line of meaning for each encoding. `C` is what the architecture gives besides the word: its variant, its address,
+ * run-time types. `V` is what its operands mean.
  */
 export type Semantics<T extends EncodingLines, C, V = Expr> = {
   readonly [K in keyof T]: (o: Operands<T[K], V>, f: Fields<T[K]>, c: C) => Says
 }
-/** The same, where the names no longer matter: what the architecture looks an encoding's meaning up in. */
+/**
+ * Semantics in which the names of fields and operands no longer matter; the architecture looks up an encoding's meaning
+ * in it.
+ */
 export type AnySemantics<C> = Readonly<Record<string, (o: never, f: never, c: C) => Says>>
 
-/** What a word does, and what its line of meaning made that of. */
+/** Effects of a word, with the operands and fields that its line of meaning made them of. */
 export interface WordEffects {
   readonly effects: readonly Effect[]
   readonly fidelity: Fidelity
@@ -74,13 +88,13 @@ export interface WordEffects {
   readonly fields: Readonly<Record<string, number>>
 }
 
-/** What the line of the encoding says of a word; undefined where nobody knows. */
+/** Returns what the line of the encoding says of a word; undefined if nobody knows what it does. */
 export function effectsOf<C>(
   semantics: AnySemantics<C>,
   encoding: Encoding,
   words: Words,
   context: C,
-  /** What an operand is to this line; left out: what its form means. */
+  /** Returns what an operand is to this line; if left out, it is what its form means. */
   seen: (operand: Expr, name: string) => Expr = (operand) => operand,
 ): WordEffects | undefined {
   const line = semantics[encoding.name]

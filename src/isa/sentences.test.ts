@@ -1,18 +1,18 @@
-// Loops over every architecture: what must hold of the one sentence that says what an encoding does.
+// Tests, for every architecture, the one sentence that says what an encoding does.
 import { describe, expect, it } from 'vitest'
 import { architectures } from './registry.ts'
 
-/** Such a sentence may be that of several encodings, and be short. */
+/** Matches a sentence that gives no meaning; several encodings may share such a sentence, and it may be short. */
 const NOBODY = /\bno source (says|names|gives|describes)\b|\bnobody knows\b/
 const [LEAST, MOST] = [5, 25]
 
 /** Words for which there is a better one. */
 const OURS = /\b(behind|hardly|mend(s|ed|ing)?|seed)\b/i
-/** Marks that have no place in a plain sentence, and a word that joins what is another sentence. */
+/** Marks that have no place in a plain sentence, and a word that joins two sentences. */
 const BANNED = /\bbesides\b|[?!'"]/
-/** A sentence is read by itself: it leans on no other. */
+/** Words with which a sentence leans on another, although it is read by itself. */
 const LEANS = /^(The same|Likewise|As above|And|Or|But)\b/
-/** What people search for; every architecture has instructions for these. */
+/** Words that users search for; every architecture has instructions for these. */
 const SEARCHED = [
   'multipl',
   'branch',
@@ -31,7 +31,7 @@ const loaded = await Promise.all(architectures.map(async ({ id, load }) => ({ id
 
 describe.each(loaded)('$id', ({ isa: { encodings, fields, notes } }) => {
   it.each(encodings.map(({ name, doc }) => [name, doc] as const))('%s: %s', (_, doc) => {
-    // One sentence: a full stop at its end, and none inside but in names.
+    // It is one sentence: a full stop is at its end, and inside only in names.
     expect(doc).toMatch(/^[A-Z](?:[^.]|\.(?! ))*\.$/)
     const words = doc.split(' ').length
     if (!NOBODY.test(doc)) expect(words).toBeGreaterThanOrEqual(LEAST)

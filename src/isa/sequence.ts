@@ -6,7 +6,7 @@ import { hexOf, wordsOfBytes } from '../encoding/words.ts'
 import type { Halt, MachineSpec } from '../expr/machine.ts'
 import type { Architecture } from './architecture.ts'
 
-/** Halts after the last word, and at words that nothing describes. */
+/** Returns a `step` that halts after the last word, and at words that nothing describes. */
 export function sequence(isa: Isa, meaning: Architecture['meaning'], variant: string): MachineSpec['step'] {
   return (code, address, peek) => {
     if (address < 0 || address >= code.length) return { halt: 'end', text: 'end of the program' }
@@ -26,7 +26,10 @@ export function sequence(isa: Isa, meaning: Architecture['meaning'], variant: st
   }
 }
 
-/** Why a word is not executed: it is cut off, nobody knows what it does, though it may be listed without a name, or it is none. */
+/**
+ * Returns why a word is not executed: it is cut off, nobody knows what it does (it may be listed without a name), or it
+ * is no instruction.
+ */
 export function halted(d: Decoded, code: Uint8Array, address: number, known: boolean): Halt {
   const shown = asmText(d) ?? `0x${hexOf(code.subarray(address, address + d.bytes))}`
   if (known) return { halt: 'unknown', text: `${shown} is cut off by the end of the program` }

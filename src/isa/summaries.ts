@@ -1,4 +1,4 @@
-// Sums up all architectures, and loads all of each for it: made once, when the page is built (`scripts/summaries.ts`).
+// Sums up all architectures, loading all of each: runs once, when the page is built (`scripts/summaries.ts`).
 import { architectures } from './registry.ts'
 import { type Summary, summaryOf } from './summary.ts'
 

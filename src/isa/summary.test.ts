@@ -1,4 +1,4 @@
-// Summaries: counts that add up, whatever is added to a description, and for each architecture what the start must show.
+// Tests summaries: counts add up whatever is added to a description, and the start shows what it must.
 import { expect, test } from 'vitest'
 import { EVIDENCES } from '../encoding/evidence.ts'
 import { opcodeSpace } from '../encoding/opcodes.ts'

@@ -1,4 +1,4 @@
-// Sums up an architecture in a few hundred bytes, for the start: what it ran in, how much of it is known and how well, an example, two kernels.
+// Sums up an architecture in a few hundred bytes for the start: where it ran, how well it is known, what to open.
 import { shortOf, sourcesIn } from '../encoding/citations.ts'
 import { decodeAt } from '../encoding/decode.ts'
 import { EVIDENCES, evidenceOf, worstOf } from '../encoding/evidence.ts'
@@ -14,11 +14,11 @@ export interface Summary {
   readonly title: string
   readonly about: string
   readonly ran?: { readonly text: string; readonly sources: readonly SourceName[] }
-  /** How many there are. */
+  /** Number of encodings. */
   readonly encodings: number
-  /** How many are known how well, from the best; what there is none of is left out. */
+  /** Number of encodings for each grade of evidence, the best first; grades without any are left out. */
   readonly known: readonly (readonly [evidence: Evidence, encodings: number])[]
-  /** Left out where no bits are an opcode. */
+  /** Left out if no bits are an opcode. */
   readonly map?: OpcodeMapSummary
   readonly example?: { readonly hex: string; readonly text: string }
   readonly kernels: readonly { readonly name: string; readonly title: string; readonly draws: boolean }[]
@@ -35,7 +35,10 @@ interface SourceName {
 }
 
 export interface OpcodeMapSummary extends OpcodeBits {
-  /** Runs of opcode numbers that are known so well, from the best; of several encodings of a number the least known counts. All others are free. */
+  /**
+   * Runs of opcode numbers for each grade of evidence, the best first. A number with several encodings counts by the
+   * least known one. All other numbers are free.
+   */
   readonly known: readonly (readonly [evidence: Evidence, runs: ReturnType<typeof runsOf>])[]
 }
 
@@ -71,13 +74,13 @@ const nameOf = (source: Isa['sources'][number]): SourceName => ({
   ...(source.url !== undefined && { url: source.url }),
 })
 
-/** As the screen of a word has it. */
+/** Returns the text that the word view shows for a word. */
 const textOf = (isa: Isa, hex: string): string | undefined => {
   const bytes = bytesOfHex(hex)
   return bytes && exactText(isa, decodeAt(isa, bytes))
 }
 
-/** What there is of each, from the best known on. */
+/** Returns what there is for each grade of evidence, the best first, without grades that have nothing. */
 function sorted<T extends number | readonly unknown[]>(
   of: (evidence: Evidence) => T,
 ): readonly (readonly [Evidence, T])[] {
@@ -99,7 +102,10 @@ function mapOf({ bits, opcodes }: OpcodeSpace): OpcodeMapSummary {
   return { ...bits, known: sorted((evidence) => runsOf(numbers(evidence))) }
 }
 
-/** They go from simple to rich: the first that draws nothing, and the last that draws a picture. */
+/**
+ * Returns the first kernel that draws nothing, and the last that draws a picture, because kernels go from simple to
+ * rich.
+ */
 function chosen(kernels: readonly Kernel[]): readonly Kernel[] {
   const plain = kernels.find(({ pictures }) => !pictures)
   const drawing = kernels.findLast(({ pictures }) => pictures)

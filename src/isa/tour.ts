@@ -1,10 +1,10 @@
-// What a tour of a kernel is: stops along its run, each with what is to be seen there, and what a test holds it to.
+// Defines a tour of a kernel: stops along its run, each with what there is to see, and what a test checks.
 
 /** A guided way through one run of a kernel, as it comes with the page. */
 export interface Tour {
-  /** In links. */
+  /** Name in links. */
   readonly id: string
-  /** Two or three words: `Divergence`. */
+  /** Title of two or three words: `Divergence`. */
   readonly title: string
   /** Name of the kernel. */
   readonly kernel: string
@@ -13,9 +13,9 @@ export interface Tour {
 
 export interface TourStop {
   readonly step: number
-  /** The lane that is shown; left out: lane 0. */
+  /** The lane that is shown; lane 0 if left out. */
   readonly lane?: number
-  /** The group of the block that is shown; left out: the one whose turn it is. */
+  /** The group of the block that is shown; the one whose turn it is if left out. */
   readonly group?: number
   readonly title: string
   /** Two or three sentences: what happened, what to look at, and why. */
@@ -23,17 +23,20 @@ export interface TourStop {
   readonly expects: TourClaim
 }
 
-/** What the text says of the machine at this step, written by hand: another kernel, or another machine, fails the test. */
+/**
+ * Claims of the text about the machine at this step, written by hand, so that the test fails for another kernel or
+ * machine.
+ */
 export interface TourClaim {
-  /** Of the instruction that was executed last; left out: it does not matter. */
+  /** Line of the instruction that was executed last; if left out, it does not matter. */
   readonly last?: Line
-  /** Of the one that comes next. */
+  /** Line of the instruction that comes next. */
   readonly next: Line
-  /** Of the group that is shown: a bit for each active lane, the lowest is lane 0. */
+  /** Active lanes of the group that is shown: a bit for each, the lowest is lane 0. */
   readonly active?: number
-  /** Of the same group: what registers hold. */
+  /** Registers of the group that is shown, and what they hold. */
   readonly holds?: readonly Held[]
-  /** Where each group of the block goes on, and how it stands. */
+  /** Line where each group of the block goes on, and how the group stands. */
   readonly groups?: readonly (readonly [line: number, standing: 'runs' | 'waits' | 'stopped'])[]
 }
 

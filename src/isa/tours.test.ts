@@ -1,4 +1,4 @@
-// Every stop of every tour says what the machine shows: the lines, the masks, the registers and the groups at its step.
+// Tests that every stop of every tour says what the machine shows at its step: lines, masks, registers and groups.
 import { describe, expect, test } from 'vitest'
 import { RUNNING, WAITING } from '../emu/groups.ts'
 import { Machine } from '../emu/machine.ts'
@@ -16,7 +16,7 @@ test('each architecture of a GPU has a tour, and no other', () => {
   expect(all.filter(({ tours }) => tours?.length).map(({ isa }) => isa.id)).toEqual(HAVE_TOURS)
 })
 
-/** The machine of a kernel, which goes to any step, and what of it a stop may speak of. */
+/** Returns a function that runs the machine of a kernel to a stop, and returns what the stop may speak of. */
 function watching({ isa, variants, machine: specOf, kernels }: Architecture, { kernel: name }: Tour) {
   const kernel = kernels.find((one) => one.name === name)
   if (!kernel) throw new Error(`there is no kernel ${name}`)

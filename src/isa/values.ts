@@ -1,4 +1,4 @@
-// The values of an operand that have names, such as special registers: what each is called, and what an instruction makes of it.
+// Lists the values of an operand that have names, such as special registers, and what an instruction does with each.
 
 import { decode } from '../encoding/decode.ts'
 import { sampleOf } from '../encoding/sample.ts'
@@ -14,16 +14,16 @@ import type { OperandUse } from './pages.ts'
 interface NamedValue {
   readonly value: number
   readonly text: string
-  /** What the instruction does with it; undefined: nobody says. */
+  /** Effects of the instruction with the value, in words; undefined if nobody says. */
   readonly does: string | undefined
   readonly certainty: Certainty
 }
 
 interface NamedValues {
-  /** Whose word was made with each of the values. */
+  /** The encoding with which a word was made for each of the values. */
   readonly encoding: Encoding
   readonly values: readonly NamedValue[]
-  /** Values that are only a number, and are left out. */
+  /** Number of values that are only a number, and are left out. */
   readonly others: number
 }
 
@@ -32,7 +32,7 @@ const MOST_BITS = 8
 
 type Known = Pick<Architecture, 'isa' | 'variants' | 'machine' | 'meaning'>
 
-/** Undefined: it has no values with names. */
+/** Returns the values of an operand that have names; undefined if there are none. */
 export function namedValues(architecture: Known, { encoding, node }: OperandUse): NamedValues | undefined {
   const { place } = node
   const sample = sampleOf(architecture.isa, encoding)
@@ -60,7 +60,10 @@ export function namedValues(architecture: Known, { encoding, node }: OperandUse)
   return values.length > 0 ? { encoding, values, others: all - values.length } : undefined
 }
 
-/** Letters and a number, such as `r3`, `r1h` or `r0_r1`, say no more than the value, which counts registers or halves of them. */
+/**
+ * Whether a text says more than the value. Letters and a number, such as `r3`, `r1h` or `r0_r1`, do not: the value
+ * counts registers or halves of them.
+ */
 function isName(text: string, value: number): boolean {
   const number = /^\W*[a-z$]*(\d+)[a-z]?(?:_[a-z]*\d+[a-z]?)*$/i.exec(text)?.[1]
   return text !== '' && (number === undefined || (Number(number) !== value && Number(number) !== value >> 1))

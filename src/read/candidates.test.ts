@@ -1,4 +1,4 @@
-// What a text may be: each example of each architecture is recognised in all its notations, and what is not is refused in words.
+// Tests that every example is recognised in all its notations, and that other text is refused with a reason.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { decodeAt } from '../encoding/decode.ts'
@@ -46,7 +46,7 @@ test('a word is an instruction of several architectures', () => {
 })
 
 test('a number is read in all ways', () => {
-  // By the rules of the notation: a number is little-endian, or the other way round.
+  // The notation makes a number little-endian or, less likely, big-endian.
   const ways = summary(of('vp1', '0x4c0c8525'))
   expect(ways[0]).toBe('add $r1 $r18 (slct $c0 azf $r2d) | a number of 4 bytes, little-endian')
   expect(ways[1]).toMatch(/big-endian$/)
@@ -87,7 +87,8 @@ test('of all architectures together, what is right comes first, and one instruct
     joinedCandidates(isas.map((isa) => candidatesOf(isa, text))).likely.map(({ isa }) => isa.id)
   expect(ids('0e 13 4c 43 64 00 10 00').slice(0, 3)).toEqual(['g13', 'usse', 'brew'])
   expect(ids('add $r1 $r18 $r2')).toEqual(['vp1'])
-  // A number is little-endian in most: SM 1.0, which only has an instruction of the other order, comes after them.
+  // Most architectures read a number as little-endian. SM 1.0, which has an instruction only in the other order, is
+  // last.
   expect(ids('0x4c0c8525').slice(0, 4)).toEqual(['usse', 'vp1', 'brew', 'sm1'])
   expect(ids('iadd r2, r0, r1')).toEqual(['g13'])
 })

@@ -1,4 +1,4 @@
-// Says what a text or a file may be in an architecture: bytes, in each way to read them, a line of assembly, a program.
+// Finds what a text or a file may be in an architecture: bytes in each order, a line of assembly, a program.
 import { decodeAt, readable } from '../encoding/decode.ts'
 import { assembleSource, errorCount } from '../encoding/source.ts'
 import type { Isa } from '../encoding/types.ts'
@@ -11,64 +11,67 @@ import { readingsOf } from './readings.ts'
 
 interface Common {
   readonly isa: Isa
-  /** The first instruction; empty where none begins so. */
+  /** Text of the first instruction; empty if none begins there. */
   readonly text: string
-  /** 0: all of it is right; the higher, the less of it is. */
+  /** 0 if everything is right; higher if less is. */
   readonly rank: number
-  /** 0: the likeliest way to read the text, whatever it decodes to, and so on. */
+  /** 0 for the likeliest way to read the text, whatever it decodes to, then 1, and so on. */
   readonly place: number
 }
-/** Instructions as numbers. */
+/** A text read as bytes of instructions. */
 export interface BytesCandidate extends Common {
   readonly what: 'bytes'
   readonly hex: string
-  /** How the text was read, in plain words. */
+  /** Description of how the text was read, in plain words. */
   readonly how: string
-  /** Addresses or text stood beside the bytes, and say nothing here. */
+  /** Whether addresses or text beside the bytes were ignored. */
   readonly leftOut?: boolean
   readonly order: ReadOrder['order']
-  /** Bytes of the first instruction; the others follow it. */
+  /** Length of the first instruction in bytes; the others follow it. */
   readonly first: number
 }
-/** One instruction in assembly, or a bundle. */
+/** A text read as one instruction in assembly, or a bundle. */
 interface LineCandidate extends Common {
   readonly what: 'line'
   readonly hex: string
 }
-/** Several of them. */
+/** A text read as several lines of assembly. */
 export interface ProgramCandidate extends Common {
   readonly what: 'program'
   readonly source: string
-  /** Lines that are not blank. */
+  /** Count of lines that are not blank. */
   readonly lines: number
-  /** Among the first lines, those that cannot be assembled. */
+  /** Count of lines that cannot be assembled, among the first ones. */
   readonly errors: number
 }
 export type Candidate = BytesCandidate | LineCandidate | ProgramCandidate
 
-/** What was read, where it went wrong, what would be right; the column is one of the whole text. */
+/**
+ * Why a text is nothing known: what was read, where it went wrong, what would be right. The column counts in the whole
+ * text.
+ */
 interface Refusal {
   readonly message: string
   readonly column: number
 }
 
 export interface Candidates {
-  /** The likeliest first. */
+  /** Candidates that begin with an instruction, the likeliest first. */
   readonly likely: readonly Candidate[]
-  /** Bytes that begin with no instruction anybody knows. */
+  /** Bytes that begin with no known instruction. */
   readonly unknown: readonly BytesCandidate[]
-  /** Why there is nothing at all. */
+  /** Why there are no candidates. */
   readonly refusal?: Refusal
 }
 
-/** Possible, but not to be taken for what was meant without asking. */
+/** Rank of bytes that are possible, but must not be taken without asking. */
 const DOUBTFUL = 3
-/** How a text begins that was meant as numbers. */
+/** Matches the beginning of a text that was meant as numbers. */
 const NUMBERS = /^\s*(?:0[xb]|\\x|[{[(.]|[\da-f]{2}\b|[\da-f]*\d[\da-f]*\b)/i
-/** Lines of a program that are looked at: of a long one they say enough. */
+/** Lines of a program that are looked at; of a long program they suffice. */
 const LOOKED_AT = 64
 
-/** Total, and bounded. */
+/** Returns what a text may be, within the limits `most`; never throws. */
 export function candidatesOf(isa: Isa, text: string, most: Most = OF_WORDS): Candidates {
   const long = tooLongToRead(text, most.text)
   if (long) return nothing({ message: long, column: 0 })
@@ -84,23 +87,23 @@ export function candidatesOf(isa: Isa, text: string, most: Most = OF_WORDS): Can
   return sorted([...('message' in written ? [] : [written]), ...bytes])
 }
 
-/** What the bytes of a file may be. */
+/** Returns what the bytes of a file may be; nothing if they are too few for an instruction. */
 export const candidatesOfFile = (isa: Isa, bytes: Uint8Array): Candidates =>
   bytes.length < isa.unit
     ? nothing()
     : sorted([bytesCandidate(isa, { bytes: [...bytes], how: 'the bytes of the file', order: 'memory' }, 0, false)])
 
-/** Of all architectures together. */
+/** Returns the candidates of several architectures as one list, the likeliest first. */
 export function joinedCandidates(all: readonly Candidates[]): Candidates {
   const likely = all.flatMap((one) => one.likely)
-  // One text has one order: that which most architectures read first.
+  // A text has one order: the one that most architectures read first.
   const orders = likely.flatMap((one) => (one.what === 'bytes' && one.place === 0 ? one.order : []))
   const votes = (order: ReadOrder['order']) => orders.filter((one) => one === order).length
   const [usual] = orders.toSorted((x, y) => votes(y) - votes(x))
   const isOdd = (one: Candidate) => Number(one.what === 'bytes' && one.order !== usual)
   const refusals = all.flatMap(({ refusal }) => refusal ?? [])
   const isNothing = all.every((one) => one.likely.length + one.unknown.length === 0)
-  // The one that got furthest knows best what was meant; the first of those.
+  // The refusal with the highest column got furthest, and so knows best what was meant; the first of equals is taken.
   const [refusal] = isNothing ? refusals.toSorted((x, y) => y.column - x.column) : []
   return {
     likely: likely.toSorted((x, y) => byLikelihood(x, y) || isOdd(x) - isOdd(y) || goesOn(x) - goesOn(y)),
@@ -111,7 +114,7 @@ export function joinedCandidates(all: readonly Candidates[]): Candidates {
 
 const byLikelihood = (x: Candidate, y: Candidate): number => x.rank - y.rank || x.place - y.place
 
-/** The best of each architecture, where it is right, and all others. */
+/** Returns the best candidate of each architecture, only right ones if there are any, and all others. */
 export function bestOfEach({ likely }: Candidates): {
   readonly best: readonly Candidate[]
   readonly others: readonly Candidate[]
@@ -122,10 +125,10 @@ export function bestOfEach({ likely }: Candidates): {
   return { best, others: likely.filter((one) => !best.includes(one)) }
 }
 
-/** Bytes after the first instruction, or, below 0, that it lacks. */
+/** Count of bytes after the first instruction; negative if it lacks bytes. */
 export const furtherBytes = ({ hex, first }: BytesCandidate): number => hex.length / 2 - first
 
-/** 0: it is one instruction, or a program, and no bytes follow it. */
+/** Returns 1 if bytes follow the first instruction; 0 for a single instruction, a line or a program. */
 const goesOn = (one: Candidate): number => (one.what === 'bytes' && furtherBytes(one) > 0 ? 1 : 0)
 
 const nothing = (refusal?: Refusal): Candidates => ({ likely: [], unknown: [], ...(refusal && { refusal }) })
@@ -157,7 +160,7 @@ function assembly(isa: Isa, text: string): LineCandidate | ProgramCandidate | Re
   return programOf(isa, lines) ?? made ?? { message: 'No line of this is an instruction.', column: 0 }
 }
 
-/** Undefined where less than half of it is right. */
+/** Returns a text as a program; undefined if less than half of the lines looked at are right. */
 function programOf(isa: Isa, lines: readonly string[]): ProgramCandidate | undefined {
   const made = assembleSource(isa, lines.slice(0, LOOKED_AT).join('\n'))
   const [first] = made.lines

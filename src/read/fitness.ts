@@ -1,14 +1,17 @@
-// Says how well bytes read as instructions of an architecture.
+// Rates how well bytes read as instructions of an architecture.
 import { decodeAt, unexplained } from '../encoding/decode.ts'
 import type { Isa } from '../encoding/types.ts'
 import { countBits } from '../encoding/words.ts'
 
-/** More instructions than these say no more about how a text is to be read. */
+/** Instructions that are looked at; more would not help to decide how to read a text. */
 const LOOKED_AT = 256
-/** Of the bits of an instruction, how many may be set that nobody can explain. */
+/** The largest share of the bits of an instruction that may be set without an explanation. */
 const UNEXPLAINED = 1 / 16
 
-/** 0: instructions, and nothing else; 1: nearly all of it; 2: less. */
+/**
+ * Returns 0 if all bytes are instructions, 1 if at least 90 % are, else 2. Only the first `LOOKED_AT` instructions
+ * count.
+ */
 export function fitness(isa: Isa, bytes: ArrayLike<number>): 0 | 1 | 2 {
   const code = Uint8Array.from(bytes)
   let [good, at] = [0, 0]

@@ -1,4 +1,4 @@
-// Lines of assembly: one instruction in most architectures, in one of bundles up to a word for each unit.
+// Tests lines of assembly: one instruction, or a bundle with up to one word for each unit.
 import { expect, test } from 'vitest'
 import { assemble, isError } from '../encoding/assemble.ts'
 import { bytesOfWords } from '../encoding/words.ts'
@@ -32,7 +32,7 @@ test('where it goes wrong is told in characters of the whole line', () => {
 })
 
 test('words that do not run together are no line', () => {
-  // Units stand in the order address, scalar, vector, branch: a branch before a scalar word ends the bundle.
+  // Units come in the order address, scalar, vector, branch: a branch before a scalar word ends the bundle.
   expect(refusal('bra 0x8 | add $r10 $r10 $r1').message).toMatch(/^Only the first word of these run together\. .*order/)
   expect(lineIn(isa, 'bra 0x8 | add $r10 $r10 $r1')).toBeUndefined()
 })

@@ -1,27 +1,27 @@
-// Assembles what stands in one line: an instruction, or the words of a bundle that run together.
+// Assembles one line: an instruction, or the words of a bundle that run together.
 import { assemble, attempt } from '../encoding/assemble.ts'
 import { bundleEnd, JOINT } from '../encoding/bundles.ts'
 import { type Addresses, resolved, targetOf } from '../encoding/labels.ts'
 import type { AsmError, Assembled, Isa } from '../encoding/types.ts'
 import { bytesOfWords } from '../encoding/words.ts'
 
-/** Why a line is none: what is wrong, and where, in characters from its start. */
+/** Why a line does not assemble, and where, in characters from its start. */
 type LineError = Pick<AsmError, 'message' | 'column'>
 interface Line {
-  /** In the order of memory; those of a bundle one after the other. */
+  /** Bytes in the order of memory; the words of a bundle follow one another. */
   readonly bytes: readonly number[]
-  /** The first of its words. */
+  /** The first word of the line. */
   readonly first: Assembled
 }
 
-/** Between the words of a bundle. */
+/** Separates the words of a bundle. */
 const SIGN = JOINT.trim()
 
-/** `at`: the address of the line, in bytes, for targets that are relative to it. */
+/** Assembles a line. `at` is its address in bytes, for relative targets. */
 export const assembleLine = (isa: Isa, text: string, at = 0): Line | LineError =>
   lineOf(isa, text, at, (part, address) => assemble(isa, part, address))
 
-/** The same in a program: labels stand for their addresses. */
+/** Assembles a line of a program, in which labels stand for their addresses. */
 export const assembleLineIn = (isa: Isa, text: string, at: number, labels: Addresses): Line | LineError =>
   lineOf(isa, text, at, (part, address) => withLabel(isa, part, address, labels))
 
@@ -36,7 +36,9 @@ function withLabel(isa: Isa, part: string, address: number, labels: Addresses): 
   return { ...error, column: lead + error.column }
 }
 
-/** The same where nobody asks why it is none: quicker. */
+/**
+ * Assembles a line at address 0; undefined if it does not assemble. Faster than `assembleLine`, as it finds no reason.
+ */
 export function lineIn(isa: Isa, text: string): Line | undefined {
   const line = lineOf(isa, text, 0, (part, address) => attempt(isa, part, address).made ?? NO_WORD)
   return isLineError(line) ? undefined : line

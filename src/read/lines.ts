@@ -1,29 +1,32 @@
-// Finds the numbers in what people paste: listing lines with addresses and text, brackets, comments, directives.
+// Finds the numbers in pasted text: lines of a listing with addresses and text, brackets, comments, directives.
 import { shortened } from '../encoding/refusal.ts'
 import { splitLines } from './limits.ts'
 
-/** A piece of text, and the column it begins at, in the whole text. */
+/** A piece of text, and the column where it begins in the whole text. */
 export interface LineToken {
   readonly text: string
   readonly at: number
 }
 
-/** Numbers that stand together: those of a line, of a pair of brackets, of a comment. */
+/** Numbers that belong together: of a line, of a pair of brackets, or of a comment. */
 export interface NumberLine {
   readonly tokens: readonly LineToken[]
-  /** Bytes of each number, where a directive or a type says so. */
+  /** Bytes of each number, if a directive or a type gives them. */
   readonly size?: number
 }
 
 export interface NumberLines {
   readonly lines: readonly NumberLine[]
-  /** `list`: between braces, as in C. `numbers`: where numbers are written rather than bytes of memory. `plain`: neither is known. */
+  /**
+   * `list` means between braces, as in C; `numbers` means written as numbers, not as bytes of memory; `plain` means
+   * that neither is known.
+   */
   readonly form: 'list' | 'numbers' | 'plain'
-  /** Addresses or text stood beside the numbers. */
+  /** Whether addresses or text beside the numbers were ignored. */
   readonly leftOut: boolean
 }
 
-/** `column`: in the whole text. */
+/** Says why a text cannot be read. `column` counts in the whole text. */
 export interface ReadProblem {
   readonly problem: string
   readonly column: number
@@ -32,7 +35,7 @@ export const isProblem = (x: object): x is ReadProblem => 'column' in x
 
 export const HEX = /^_*[\da-f][\da-f_]*$/i
 export const PREFIXED = /^0x_*[\da-f][\da-f_]*u?l{0,2}$/i
-/** A number as C has it. */
+/** Matches a number as C writes it. */
 export const COUNTED = /^(?:0x_*[\da-f][\da-f_]*|0b_*[01][01_]*|\d+)u?l{0,2}$/i
 
 const SIZES: Readonly<Record<string, number>> = {
@@ -59,7 +62,7 @@ const TYPES: readonly (readonly [type: RegExp, size: number])[] = [
   [/\bu?int32_t\b|\bint\b|\bunsigned\b|\bu32\b|\buint\b/i, 4],
 ]
 
-/** Where the numbers of a text are; lines without any are left out. */
+/** Returns the lines of a text that have numbers, or why there are none. */
 export function numbersIn(text: string): NumberLines | ReadProblem {
   const { bare, inside } = withoutComments(text)
   if (inside.length > 0) return { lines: inside, form: 'numbers', leftOut: true }
@@ -72,7 +75,9 @@ export function numbersIn(text: string): NumberLines | ReadProblem {
 
 const WORDS_ONLY = /^(?:\s|,)*0x[\da-f_]{2,}(?:[\s,]+0x[\da-f_]{2,})*[\s,]*$/i
 
-/** The text with blanks for its comments; the numbers of comments that hold words and nothing else, line by line. */
+/**
+ * Returns the text with blanks in place of comments, and the numbers of comments that hold only words, line by line.
+ */
 function withoutComments(text: string): { readonly bare: string; readonly inside: readonly NumberLine[] } {
   const parts: string[] = []
   const inside: LineToken[][] = []
@@ -97,10 +102,13 @@ function withoutComments(text: string): { readonly bare: string; readonly inside
 const tokensOf = (text: string, at: number): LineToken[] =>
   [...text.matchAll(/[^\s,:-]+/g)].map((m) => ({ text: m[0], at: at + m.index }))
 
-/** What stands before the braces of a list: nothing, a declaration, a type. Before those of an operand a comma or a blank does. */
+/**
+ * Matches what comes before the braces of a list: nothing, a declaration, a type. A comma or a blank comes before the
+ * braces of an operand.
+ */
 const DECLARED = /^\s*$|[=()\]]\s*$|\w$/
 
-/** `uint8_t word[4] = { ... };` or `[ ... ]`. */
+/** Reads a list such as `uint8_t word[4] = { ... };` or `[ ... ]`; undefined if there is none. */
 function betweenBraces(text: string): NumberLines | ReadProblem | undefined {
   const brace = text.indexOf('{')
   const isList = brace >= 0 && DECLARED.test(text.slice(0, brace))
@@ -119,7 +127,7 @@ function betweenBraces(text: string): NumberLines | ReadProblem | undefined {
   return { lines: [{ tokens, ...(size && { size }) }], form: 'list', leftOut: false }
 }
 
-/** `(1001e003 00000780)`: words behind an instruction. */
+/** Finds words in brackets after an instruction: `(1001e003 00000780)`. */
 function inBrackets(text: string): readonly NumberLine[] {
   const found = text.matchAll(/\(\s*((?:0x)?[\da-f_]{4,}(?:[\s,]+(?:0x)?[\da-f_]{4,})*)\s*\)/gi)
   return [...found].map((m) => ({ tokens: tokensOf(m[1] ?? '', m.index + m[0].indexOf(m[1] ?? '')) }))
@@ -155,16 +163,16 @@ function listing(text: string): NumberLines | ReadProblem {
   if (lines.length === 0) return noNumbers(text)
   const named = lines.some(({ size }) => size !== undefined)
   return {
-    // Where some lines are directives, the rest is no data.
+    // If some lines are directives, the others hold no data.
     lines: named ? lines.filter(({ size }) => size !== undefined) : lines,
     form: /[\da-f]\s*,/i.test(text) ? 'numbers' : 'plain',
     leftOut: read.some(({ leftOut }) => leftOut) || lines.length < read.length,
   }
 }
 
-/** `1000:`, `0x1000 <main+4>:`. */
+/** Matches an address: `1000:`, `0x1000 <main+4>:`. */
 const ADDRESS = /^(?:=>\s*)?(?:0x)?[\da-f]+(?:\s*<[^<>]*>)?:(?=\s|$)/i
-/** `.text:00401000`: the name of a section, which is no number, before it. */
+/** Matches an address after the name of a section, which is no number: `.text:00401000`. */
 const IN_SECTION = /^([.\w]+):[\da-f]{4,16}(?=\s)/i
 
 function addressOf(line: string): number {
@@ -174,7 +182,7 @@ function addressOf(line: string): number {
 }
 const REMARK = /\/\/|[#;|]/
 
-/** `many`: among other lines, one without numbers is no mistake. */
+/** Reads one line of a listing. With `many` there are other lines, so a line without numbers is no mistake. */
 function lineOf(whole: string, at: number, many: boolean): Read | ReadProblem | undefined {
   const cut = whole.search(REMARK)
   const line = (cut < 0 ? whole : whole.slice(0, cut)).trimEnd()
@@ -199,14 +207,14 @@ function lineOf(whole: string, at: number, many: boolean): Read | ReadProblem | 
   return upTo(groups, endOfGroups(groups, whole, at), whole, at, address > 0 || bare)
 }
 
-/** Of a dump without colons: longer than the bytes, or 16-bit numbers, that follow it. */
+/** Whether the first token is an address of a dump without colons: longer than the bytes or 16-bit numbers after it. */
 function isAddress([first, ...rest]: readonly LineToken[]): boolean {
   const [a = 0, b = 0] = [first?.text.length, rest[0]?.text.length]
   const alike = rest.filter((t) => t.text.length === b && HEX.test(t.text)).length
   return (b === 2 && a >= 7 && alike >= 2) || (b === 4 && a === 7)
 }
 
-/** Index of the first token that is text beside the groups; -1 where there is none. */
+/** Index of the first token that is text beside the groups; -1 if there is none. */
 function endOfGroups(tokens: readonly LineToken[], whole: string, start: number): number {
   const size = tokens[0]?.text.length
   const other = tokens.findIndex((t) => t.text.length !== size || !HEX.test(t.text))
@@ -218,11 +226,11 @@ function endOfGroups(tokens: readonly LineToken[], whole: string, start: number)
   return gap > 0 && tokens.slice(gap, other).length < 2 ? gap : other
 }
 
-/** Behind two blanks or a tab: another column. */
+/** Whether a token comes after two blanks or a tab, and so in another column. */
 const isApart = ({ at }: LineToken, whole: string, start: number): boolean =>
   /(?:\s\s|\t)$/.test(whole.slice(Math.max(0, at - start - 2), at - start))
 
-/** The tokens before `end`, if what follows is text; else what is wrong there. */
+/** Returns the tokens before `end` if text follows; else what is wrong there. */
 function upTo(
   tokens: readonly LineToken[],
   end: number,
@@ -252,7 +260,7 @@ function directed(line: string, name: string, body: string, at: number, many: bo
   return bad ? noNumber(bad) : tokens.length > 0 ? { tokens, size, leftOut: false } : noNumbers(line)
 }
 
-/** The first sign of a number that is no digit of it. */
+/** Returns a problem that names the first character of a number that is no digit of its base. */
 export function badDigit({ text, at }: LineToken, base: 'hexadecimal' | 'binary' = 'hexadecimal'): ReadProblem {
   const [other, prefix] = base === 'binary' ? [/[^01_]/, /^0b/i] : [/[^\da-f_]/i, /^0x/i]
   const from = prefix.test(text) ? 2 : 0

@@ -1,4 +1,4 @@
-// Each notation that help lists is read as it says, in every architecture, of each of its examples.
+// Tests that each notation in the help is read as it claims, for each example of every architecture.
 import { describe, expect, test } from 'vitest'
 import { decodeAt } from '../encoding/decode.ts'
 import { exactText } from '../encoding/exact.ts'

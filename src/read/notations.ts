@@ -1,13 +1,13 @@
-// The notations that instructions may be pasted in, each with what a word looks like in it; what is read is tested with these.
+// Lists the notations in which instructions may be pasted, with an example of each, for the help and for tests.
 
 interface Notation {
   readonly title: string
-  /** The word in it, in the ways it is usually written. */
+  /** The instruction in this notation, in the usual ways to write it. */
   readonly examples: readonly string[]
 }
 
 const hex = (bytes: readonly number[]): string => bytes.map((byte) => byte.toString(16).padStart(2, '0')).join('')
-/** As one number, whose least significant byte is the first in memory. */
+/** Returns bytes as one number; the first byte in memory is the least significant. */
 const number = (bytes: readonly number[]): string => hex(bytes.toReversed())
 const binary = (bytes: readonly number[]): string =>
   bytes
@@ -15,7 +15,7 @@ const binary = (bytes: readonly number[]): string =>
     .map((byte) => byte.toString(2).padStart(8, '0'))
     .join('')
 
-/** `bytes`: of one instruction, in the order of memory. `text`: its assembly. */
+/** Returns the notations of an instruction. `bytes` are in the order of memory; `text` is its assembly. */
 export function notationsOf(bytes: readonly number[], text: string): readonly Notation[] {
   const size = bytes.length % 4 ? 2 : 4
   const words = Array.from({ length: bytes.length / size }, (_, k) => number(bytes.slice(size * k, size * (k + 1))))

@@ -1,22 +1,25 @@
-// Puts numbers into bytes in every order that they may have been written in, and says which each is.
+// Puts numbers into bytes in every order in which they may have been written, and describes each order.
 import { bytesText } from './limits.ts'
 import type { Limits, NumberBytes, WrittenText } from './written.ts'
 
 export interface ReadOrder {
-  /** In the order of memory. */
+  /** Bytes in the order of memory. */
   readonly bytes: readonly number[]
-  /** How the text was read, in plain words. */
+  /** Description of how the text was read, in plain words. */
   readonly how: string
-  /** Names that, for telling whether two texts were read alike: as written, each number turned, all of them, or so many bytes. */
+  /**
+   * Name of the order, to compare how two texts were read: as written, each number reversed, all reversed, or numbers
+   * of this many bytes.
+   */
   readonly order: 'memory' | 'each' | 'all' | 2 | 4 | 8
 }
 
-/** All that may be meant, the likeliest first; each has other bytes. */
+/** Returns all byte orders that may be meant, the likeliest first; no two have the same bytes. */
 export function ordersOf(written: WrittenText, limits: Limits): readonly ReadOrder[] {
   return distinct([...orders(written, limits)])
 }
 
-/** The first of those with the same bytes. */
+/** Returns the first of all ways that have the same bytes. */
 export function distinct<W extends Pick<ReadOrder, 'bytes'>>(ways: readonly W[]): readonly W[] {
   const seen = new Set<string>()
   return ways.filter(({ bytes }) => {
@@ -58,7 +61,7 @@ function* orders({ style, runs, decimal }: WrittenText, limits: Limits): Generat
     yield { bytes: asWritten, how: `${named(runs, decimal === true)}, big-endian${from}`, order: 'memory' }
 }
 
-/** `a number of 4 bytes`, `2 numbers of 4 bytes`. */
+/** Describes numbers: `a number of 4 bytes`, `2 numbers of 4 bytes`. */
 function named(runs: WrittenText['runs'], decimal: boolean): string {
   const groups = runs.flat()
   const size = groups[0]?.length ?? 0
@@ -67,7 +70,10 @@ function named(runs: WrittenText['runs'], decimal: boolean): string {
   return `${groups.length === 1 ? `a ${what}` : `${groups.length} ${what}s`}${alike ? ` of ${bytesText(size)}` : ''}`
 }
 
-/** Numbers, little-endian: those that stand there, then larger ones made of them, and smaller ones they are made of. */
+/**
+ * Yields the little-endian readings: the numbers as they are, then larger ones joined from them, then smaller ones they
+ * split into.
+ */
 function* numbersOf(
   runs: WrittenText['runs'],
   inOrder: boolean,
@@ -110,7 +116,7 @@ function* numbersOf(
   }
 }
 
-/** Bytes of numbers that others are made of, or make up. */
+/** Sizes in bytes of numbers that others are joined or split into. */
 const SIZES = [8, 4, 2] as const
 
 const chunks = (bytes: NumberBytes, size: number): readonly NumberBytes[] =>

@@ -1,4 +1,4 @@
-// What is pasted as a program: bytes in all notations become text that assembles to them again, assembly stays as it is.
+// Tests pasted programs: bytes become text that assembles to them again, and assembly stays as it is.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { assembleSource } from '../encoding/source.ts'
@@ -33,7 +33,7 @@ describe.each(all)('$isa.id', ({ isa, kernels, examples }) => {
       expect(made.isSame, name).toBe(true)
       expect(hexOf(codeOf(made.source)), name).toBe(hexOf(code))
       expect([...made.troubles], name).toEqual([])
-      // The assembler fills lines of several units.
+      // The assembler pads code of several units to whole lines.
       expect(made.instructions, name).toBeGreaterThanOrEqual(assembleSource(isa, source).lines.length)
     }
   })

@@ -1,4 +1,4 @@
-// Says what a text or a file may be as a program: bytes to disassemble, in each way to read them, or assembly as it is.
+// Finds what a text or a file may be as a program: bytes to disassemble, in each order, or assembly as it is.
 import { Assembler } from '../encoding/assembler.ts'
 import { type ListingTrouble, listedText, listing } from '../encoding/listing.ts'
 import type { Isa } from '../encoding/types.ts'
@@ -6,22 +6,22 @@ import { bytesOfHex } from '../encoding/words.ts'
 import { type BytesCandidate, candidatesOf } from './candidates.ts'
 import { type Most, withCommas } from './limits.ts'
 
-/** Of a text that may hold bytes, and bytes of a program. */
+/** Limits of a pasted program: characters of a text that may hold bytes, and bytes of code. */
 export const OF_PROGRAM: Most = { text: 250_000, bytes: 65_536 }
 
 export type ProgramReading = {
-  /** In plain words. */
+  /** Description of how the text was read, in plain words. */
   readonly how: string
 } & ({ readonly what: 'bytes'; readonly bytes: Uint8Array } | { readonly what: 'assembly'; readonly source: string })
 
 export interface ProgramReadings {
-  /** The likeliest first; none where there is nothing to read. */
+  /** Readings, the likeliest first; none if there is nothing to read. */
   readonly readings: readonly ProgramReading[]
-  /** Why it is nothing that is known: all that is left is the text itself. */
+  /** Why the text is nothing known; the only reading is then the text itself. */
   readonly refusal?: string
 }
 
-/** Total, and bounded: of a longer text no bytes are read. */
+/** Returns what a text may be as a program; never throws. A text longer than the limit is not read as bytes. */
 export function programReadings(isa: Isa, text: string): ProgramReadings {
   if (text.trim() === '') return { readings: [] }
   const asIs: ProgramReading = { what: 'assembly', how: 'assembly, as it is', source: text }
@@ -36,7 +36,7 @@ export function programReadings(isa: Isa, text: string): ProgramReadings {
     }
   const { likely, unknown, refusal } = candidatesOf(isa, text, OF_PROGRAM)
   const readings = [...likely, ...unknown].map((one) => (one.what === 'bytes' ? bytesReading(one) : asIs))
-  // A person may want to mend it in the editor.
+  // The user may want to correct the text in the editor.
   return {
     readings: readings.includes(asIs) ? readings : [...readings, asIs],
     ...(refusal && { refusal: refusal.message }),
@@ -48,7 +48,7 @@ function bytesReading({ hex, how, leftOut }: BytesCandidate): ProgramReading {
   return { what: 'bytes', how: `${how}${beside}`, bytes: bytesOfHex(hex) ?? new Uint8Array() }
 }
 
-/** What a file is that is no text. */
+/** Returns the bytes of a file that is not text as a program, or why they are too many. */
 export const fileReadings = (bytes: Uint8Array): ProgramReadings =>
   bytes.length > OF_PROGRAM.bytes
     ? {
@@ -61,19 +61,21 @@ export const fileReadings = (bytes: Uint8Array): ProgramReadings =>
       }
 
 export interface Disassembly {
-  /** Assembles to the bytes again. */
+  /** Text that assembles to the same bytes. */
   readonly source: string
   readonly instructions: number
-  /** How often what is no instruction was written as bytes, by why. */
+  /** Counts of what was written as bytes because it is no instruction, by the reason. */
   readonly troubles: ReadonlyMap<ListingTrouble['what'], number>
-  /** It was assembled, and has the same bytes. */
+  /** Whether the text, assembled again, has the same bytes. */
   readonly isSame: boolean
 }
 
 /** Lines that are assembled at a time. */
 const PIECE = 200
 
-/** Yields between lines, so that whoever carries it out can take time between them. */
+/**
+ * Disassembles code and checks that the text assembles to it; yields between lines so that the caller can take time.
+ */
 export function* disassembling(isa: Isa, code: Uint8Array): Generator<void, Disassembly> {
   const assembler = new Assembler(isa)
   const whole = isa.bundles?.line ?? isa.unit

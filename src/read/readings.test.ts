@@ -1,4 +1,4 @@
-// Readings of what people paste: what comes first, what else it may be, what is said of mistakes, and that any text has an answer.
+// Tests readings of pasted text: their order, the messages about mistakes, and that every text has an answer.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { growth, MOST_GROWTH } from '../encoding/fixtures/growth.ts'
@@ -92,7 +92,7 @@ test('words of two 32-bit halves, as manuals and listings of SM 1.0 print them',
   expect(first(sm1.isa, 'c050040d, 04000780')).toBe(
     '0d0450c080070004 2 numbers of 4 bytes, little-endian, the first one first in memory',
   )
-  // The manual prints most of its words the high half first.
+  // The manual prints most words with the high half first.
   expect(hexes(sm1.isa, 'MOV.U16 R0H, g [0x1].U16 (0023c780 10004205)')[0]).toBe('0542001080c72300')
 })
 
@@ -171,7 +171,7 @@ test('what is doubtful is offered and never taken: half-typed bytes are no decim
 })
 
 test('the architecture decides between readings, but not against bytes that stand apart', () => {
-  // As a number it is an instruction, as memory it is none.
+  // This is an instruction as a number, and none as bytes of memory.
   expect(hexes(g13.isa, '2018cac609fa')).toEqual(expect.arrayContaining(['2018cac609fa', 'fa09c6ca1820']))
   expect(hexes(g13.isa, '2018cac609fa')[0]).toBe('fa09c6ca1820')
   expect(hexes(g13.isa, '20 18 ca c6 09 fa')[0]).toBe('2018cac609fa')
@@ -253,7 +253,7 @@ test('what reading costs grows with the length of the text, whatever is in it', 
   }
   for (const piece of [...fragments, ...more]) {
     const of = (length: number) => `1${piece.repeat(length / piece.length)}z`
-    // The longest that is read is eight times as long as the longest of these.
+    // The longest text that is read is eight times as long as the longest here.
     expect(growth(of, work, 2000, 8000), piece).toBeLessThan(MOST_GROWTH)
   }
 })

@@ -1,4 +1,4 @@
-// Reads the bytes of instructions out of whatever people paste, in all ways it may be meant, the likeliest first.
+// Reads the bytes of instructions from pasted text in every way it may be meant, the likeliest first.
 import type { Isa } from '../encoding/types.ts'
 import { fitness } from './fitness.ts'
 import { type Most, OF_WORDS, tooLongToRead } from './limits.ts'
@@ -7,15 +7,15 @@ import { distinct, ordersOf, type ReadOrder } from './orders.ts'
 import { manyBytes, type NumbersFound, numbersWritten, tooShort, type WrittenText } from './written.ts'
 
 interface Readings {
-  /** The likeliest first, none twice. */
+  /** Ways to read the text, the likeliest first, no two with the same bytes. */
   readonly ways: readonly ReadOrder[]
-  /** Addresses, or the text of instructions, stood beside the bytes, and say nothing here. */
+  /** Whether addresses or the text of instructions beside the bytes were ignored. */
   readonly leftOut?: boolean
-  /** Why none of them is to be taken without asking; there may be none at all. */
+  /** Why none of the ways may be taken without asking; there may be none at all. */
   readonly problem?: ReadProblem
 }
 
-/** Total, and bounded: longer texts are refused as they are. */
+/** Returns the ways to read a text, within the limits `most`; a longer text is refused. Never throws. */
 export function readingsOf(isa: Isa, text: string, most: Most = OF_WORDS): Readings {
   const long = tooLongToRead(text, most.text)
   if (long) return { ways: [], problem: { problem: long, column: 0 } }
@@ -25,8 +25,7 @@ export function readingsOf(isa: Isa, text: string, most: Most = OF_WORDS): Readi
 }
 
 /**
- * Reads lines that belong together, each for itself, but all in one order: that which is the likeliest for most of them,
- * where a line has it.
+ * Reads lines that belong together one by one, but all in one order if they have it: the likeliest order of most lines.
  */
 export function readingsOfLines(isa: Isa, lines: readonly string[]): readonly Readings[] {
   const all = lines.map((line) => readingsOf(isa, line))
@@ -52,13 +51,13 @@ function ranked(isa: Isa, { written, leftOut, problem }: NumbersFound, text: str
   if (longest > most.bytes) return { ways: [], problem: { problem: manyBytes(longest, most.bytes), column: 0 } }
   const short = tooShort(longest, isa.unit, text.length)
   if (short) return { ways: [], problem: problem ?? short }
-  // Stable: of equally good ones the likelier way of writing comes first.
+  // The sort is stable, so of equal ranks the likelier way of writing stays first.
   const sorted = all.filter(({ bytes }) => bytes.length >= isa.unit).sort((x, y) => x.rank - y.rank)
   const ways = distinct(sorted).map(({ bytes, how, order }): ReadOrder => ({ bytes, how, order }))
   return { ways, ...(leftOut && { leftOut }), ...(problem && { problem }) }
 }
 
-/** What is sure comes first, what is doubtful last. */
+/** Returns the rank of a way: 0 for a sure one, 4 for a doubtful one, between them by `fitness`. */
 function rankOf(isa: Isa, { sure, doubtful }: WrittenText, { bytes }: ReadOrder, order: number): number {
   if (doubtful) return 4
   return sure && order === 0 ? 0 : 1 + fitness(isa, bytes)

@@ -1,4 +1,4 @@
-// Says what kinds of numbers a text may hold: bytes, hexadecimal, decimal or binary numbers, each with its size.
+// Finds the kinds of numbers a text may hold: bytes, or hexadecimal, decimal or binary numbers, with their sizes.
 import { shortened } from '../encoding/refusal.ts'
 import { bytesText, MOST_BYTES, withCommas } from './limits.ts'
 import {
@@ -14,44 +14,46 @@ import {
   type ReadProblem,
 } from './lines.ts'
 
-/** A number as it is written: its bytes, the most significant first. */
+/** A number as written: its bytes, the most significant first. */
 export type NumberBytes = readonly number[]
 
 /**
- * `list`: bytes, and no doubt in which order. `bytes`: digits by twos, as memory is shown. `digits`: hexadecimal without a
- * sign that it is a number. `numbers`: with one. `sized`: with a size, and in the order of memory.
+ * Way in which numbers are written. `list`: bytes in a certain order. `bytes`: digits in pairs, as memory is shown.
+ * `digits`: hexadecimal without a mark of a number. `numbers`: with such a mark. `sized`: with a size, in the order of
+ * memory.
  */
 type Style = 'list' | 'bytes' | 'digits' | 'numbers' | 'sized' | 'binary'
 
 export interface WrittenText {
   readonly style: Style
-  /** Numbers that stand together, and are of one instruction if they are of no more bytes. */
+  /** Numbers that belong together. They are one instruction if they have no more bytes than one. */
   readonly runs: readonly (readonly NumberBytes[])[]
   readonly decimal?: boolean
-  /** Its first order is the one that is meant, whatever it decodes to. */
+  /** Whether its first order is meant, whatever it decodes to. */
   readonly sure?: boolean
-  /** Possible, but not to be taken for what was meant without asking. */
+  /** Whether it is possible but must not be taken without asking. */
   readonly doubtful?: boolean
 }
 
-/** What is read depends on this much of an architecture. */
+/** The properties of an architecture that reading depends on. */
 export interface Limits {
   readonly title: string
-  /** Bytes the shortest instruction has. */
+  /** Length of the shortest instruction in bytes. */
   readonly unit: number
   readonly maxBytes: number
-  /** Bytes that are read in all; left out: those of a link to words. */
+  /** The most bytes that are read; those of a link to words if left out. */
   readonly most?: number
 }
 
-/** What a text may be, and why nothing is to be taken without asking, where that is so. */
+/** The kinds of numbers in a text, and the problem if none may be taken without asking. */
 export interface NumbersFound {
   readonly written: readonly WrittenText[]
-  /** Addresses or text stood beside the numbers. */
+  /** Whether addresses or text beside the numbers were ignored. */
   readonly leftOut?: boolean
   readonly problem?: ReadProblem
 }
 
+/** Returns the kinds of numbers that a text may hold, or why it cannot be read. */
 export function numbersWritten(text: string, limits: Limits): NumbersFound | ReadProblem {
   if (/\\x/i.test(text)) return escapes(text)
   const lines = numbersIn(text)
@@ -67,7 +69,7 @@ function kindsOf(found: NumberLines, limits: Limits): NumbersFound | ReadProblem
   if (all.some((t) => PREFIXED.test(t.text))) return numbers(found, all, limits)
   const bits = all.every((t) => /^[01_]+$/.test(t.text)) && digitsOf(all) > 2 * limits.maxBytes
   if (!bits && !/^0b/i.test(all[0]?.text ?? '')) return bare(found, all, limits)
-  // `0b` may be a byte, too.
+  // `0b` may also be a hexadecimal byte.
   const asBits = binary(all, limits)
   const asHex = isProblem(asBits) ? bare(found, all, limits) : asBits
   return isProblem(asHex) ? asBits : asHex
@@ -78,7 +80,7 @@ const clean = (digits: string): string => digits.replace(/_/g, '').replace(/u?l{
 const bytesOf = (value: bigint, size: number): NumberBytes =>
   Array.from({ length: size }, (_, i) => Number((value >> BigInt(8 * (size - 1 - i))) & 255n))
 const pairs = (digits: string): NumberBytes => (digits.match(/../g) ?? []).map((pair) => Number.parseInt(pair, 16))
-/** Bits that a number needs; of a very long decimal one about as many. */
+/** Returns the bits that a number needs, approximately for a very long decimal number. */
 function bitsIn(text: string): number {
   const digits = clean(text)
   if (digits.length > LONG && /^\d/.test(digits) && !PREFIXED.test(digits))
@@ -86,10 +88,10 @@ function bitsIn(text: string): number {
   const hex = BigInt(digits).toString(16).replace(/^0$/, '')
   return hex ? 4 * (hex.length - 1) + (32 - Math.clz32(Number.parseInt(hex[0] ?? '0', 16))) : 0
 }
-/** Digits of a decimal number that no word could hold: turning it into bits takes longer than its length. */
+/** Digits beyond which no word could hold a decimal number; converting one takes more than linear time. */
 const LONG = 100
 
-/** One number that no word can hold. */
+/** Returns a problem if a number has more bits than a word. */
 function tooWide({ text, at }: LineToken, { title, maxBytes }: Limits): ReadProblem | undefined {
   if (!PREFIXED.test(text) || text.length < 2 * maxBytes) return undefined
   const bits = bitsIn(text)
@@ -110,11 +112,14 @@ function escapes(text: string): NumbersFound | ReadProblem {
     }
   return { written: [{ style: 'list', runs: [[parts.map((p) => Number.parseInt(p.slice(2), 16))]] }] }
 }
-/** Column of a character that is of no escape. */
+/** Returns the column of a character outside escapes. */
 const firstOutside = (text: string, character: string): number =>
   text.replace(/\\x[\da-f]{1,2}/gi, (e) => ' '.repeat(e.length)).indexOf(character)
 
-/** Numbers of a given size each, or of the smallest size that holds all of them. */
+/**
+ * Returns the numbers of each line as bytes, in the size of the line, else in `size`, else in one byte. Returns a
+ * problem if a number does not fit.
+ */
 function grouped(
   lines: readonly NumberLine[],
   size: number | undefined,
@@ -140,7 +145,7 @@ function sized({ lines }: NumberLines): NumbersFound | ReadProblem {
   return { written: [{ style: single ? 'list' : 'sized', runs }] }
 }
 
-/** Some number says that it is hexadecimal: all of them are numbers, as in C. */
+/** Reads numbers as in C, because at least one is marked as hexadecimal. */
 function numbers({ lines, form }: NumberLines, all: readonly LineToken[], limits: Limits): NumbersFound | ReadProblem {
   const { unit, maxBytes } = limits
   const bad = all.find((t) => !COUNTED.test(t.text))
@@ -151,14 +156,14 @@ function numbers({ lines, form }: NumberLines, all: readonly LineToken[], limits
     }
   const single = all.length === 1 && form !== 'list'
   const least = all.reduce((most, t) => Math.max(most, sizeOf(t.text, maxBytes)), 1)
-  // A number may leave out its leading zeros.
+  // The number may lack leading zeros.
   const size = single ? unit * Math.ceil(least / unit) : commonSize(least)
   const runs = grouped(lines, size)
   if (isProblem(runs)) return runs
   const style = size === 1 && !single ? 'list' : form === 'list' ? 'sized' : 'numbers'
   return { written: [{ style, runs, sure: size > least }] }
 }
-/** Bytes a number was written with, as far as they may be zeros of a word, or needs. */
+/** Returns the bytes that a number needs or, if more, the bytes it was written with, up to the length of a word. */
 function sizeOf(text: string, maxBytes: number): number {
   const digits = clean(text)
   const needed = Math.ceil(bitsIn(digits) / 8)
@@ -183,12 +188,12 @@ function binary(tokens: readonly LineToken[], { title, unit, maxBytes }: Limits)
   return tooShort(bytes.length, unit, end) ?? { written: [{ style: 'binary', runs: [[bytes]] }] }
 }
 
-/** Digits without a sign what they are: hexadecimal, or decimal. */
+/** Reads digits without a mark of their base as hexadecimal or decimal. */
 function bare(found: NumberLines, all: readonly LineToken[], limits: Limits): NumbersFound | ReadProblem {
   const hex = hexadecimal(found, all, limits)
   const decimal = decimals(found, all, limits)
   const both = [...(isProblem(hex) ? [] : hex.written), ...(decimal ? [decimal] : [])]
-  // What is no whole number of words in hexadecimal is rather decimal.
+  // Digits that are no whole number of words in hexadecimal are more likely decimal.
   const list = found.form === 'list' || digitsOf(all) % (2 * limits.unit) ? both.toReversed() : both
   if (list.some((w) => !w.doubtful)) return { written: list }
   const problem = isProblem(hex) ? hex : hex.problem
@@ -216,7 +221,7 @@ function hexadecimal(
   const uneven = runs.some((run) => run.some((group) => group.length !== run[0]?.length))
   const single = groups.every((group) => group.length === 1) && groups.length > 1
   const style = single ? 'bytes' : form === 'plain' ? 'digits' : 'numbers'
-  // This page and others show memory so.
+  // This page and others show memory like this.
   if (!uneven) return { written: [{ style, runs, sure: single && form !== 'list' }] }
   const other = runs.flatMap((run, i) => lines[i]?.tokens.filter((_, k) => run[k]?.length !== run[0]?.length) ?? [])[0]
   return {
@@ -236,7 +241,7 @@ function oddDigits(odd: LineToken, all: readonly LineToken[], end: number): Read
   }
 }
 
-/** Fewer digits are more likely of bytes that somebody is about to type. */
+/** Digits from which a single number is surely decimal; fewer are more likely bytes that are still being typed. */
 const DECIMAL_DIGITS = 8
 
 function decimals({ lines, form }: NumberLines, all: readonly LineToken[], limits: Limits): WrittenText | undefined {
@@ -249,7 +254,7 @@ function decimals({ lines, form }: NumberLines, all: readonly LineToken[], limit
   const runs = grouped(lines, size)
   if (isProblem(runs) || runs.flat(2).length < unit) return undefined
   const style = single ? 'numbers' : size === 1 ? 'list' : 'sized'
-  // Bytes of which the last is half typed look like decimal numbers, too.
+  // Bytes whose last one is half typed look like decimal numbers too.
   const uneven = all.slice(0, -1).some((t) => t.text.length !== 2)
   const sure = form === 'list' || (single ? (all[0]?.text.length ?? 0) >= DECIMAL_DIGITS : uneven)
   return { style, runs, decimal: true, sure: form === 'list', doubtful: !sure }
@@ -258,7 +263,7 @@ function decimals({ lines, form }: NumberLines, all: readonly LineToken[], limit
 export const manyBytes = (bytes: number, most: number): string =>
   `There are ${withCommas(bytes)} bytes; at most ${withCommas(most)} are read${most === MOST_BYTES ? ' as words' : ''}.`
 
-/** Undefined where it is not. */
+/** Returns a problem if the bytes are too few for an instruction; else undefined. */
 export function tooShort(bytes: number, unit: number, column: number): ReadProblem | undefined {
   if (bytes >= unit) return undefined
   const here = bytes === 0 ? 'There is nothing' : bytes === 1 ? 'There is 1 byte' : `There are ${bytes} bytes`

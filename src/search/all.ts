@@ -1,4 +1,4 @@
-// Looks for a text in everything an architecture has: encodings, other things with a name, bytes, assembly.
+// Searches everything an architecture has for a text: encodings, other things with a name, bytes, assembly.
 import type { Architecture } from '../isa/architecture.ts'
 import { type EncodingHit, searchEncodings } from './encodings.ts'
 import { readQuery } from './query.ts'
@@ -8,16 +8,16 @@ import { lineTyped, type TypedWord, wordsTyped } from './typed.ts'
 export interface All {
   readonly hits: readonly EncodingHit[]
   readonly things: readonly ThingFound[]
-  /** All that the text may be as bytes. */
+  /** Words that the text may be as bytes. */
   readonly words: readonly TypedWord[]
-  /** What it is as assembly. */
+  /** The word that the text is as assembly. */
   readonly line: TypedWord | undefined
 }
 
-/** For the text that was asked last: others may still come, and change nothing of it. */
+/** The answer to the last text in each architecture. */
 const kept = new WeakMap<Architecture, { readonly typed: string; readonly all: All }>()
 
-/** Total. Of a text without anything to look for, nothing. */
+/** Returns everything found for a text, or nothing if the text has nothing to look for; never throws. */
 export function searchAll(architecture: Architecture, typed: string): All {
   const known = kept.get(architecture)
   if (known?.typed === typed) return known.all

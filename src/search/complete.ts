@@ -1,4 +1,4 @@
-// Completes a query at the caret: keys of filters, their values in an architecture, and words that it has.
+// Completes a query at the caret: keys of filters, their values in an architecture, and its words.
 
 import { widthsOf } from '../encoding/encoding.ts'
 import { slug } from '../encoding/reference.ts'
@@ -6,10 +6,10 @@ import type { SearchedIsa } from './encodings.ts'
 import { FILTERS, type FilterKey, filterKey } from './filterKeys.ts'
 import { variables, wordIndex } from './wordIndex.ts'
 
-/** A way to go on: it takes the place of what stands from `from` up to the caret. */
+/** A completion. It replaces the text from `from` up to the caret. */
 export interface Completion {
   readonly text: string
-  /** What it is, in a few words. */
+  /** Short description of the completion. */
   readonly about: string
 }
 interface Completions {
@@ -17,10 +17,10 @@ interface Completions {
   readonly all: readonly Completion[]
 }
 
-/** More are not offered. */
+/** The most completions that are offered. */
 const MOST = 12
 
-/** What may stand where the caret is; none where nothing is begun. */
+/** Returns the completions at the caret, an index into the text; none if no word is begun there. */
 export function queryCompletions(core: SearchedIsa, text: string, caret: number): Completions {
   const [begun = ''] = /\S*$/.exec(text.slice(0, caret)) ?? []
   const from = caret - begun.length
@@ -36,7 +36,7 @@ const keysFor = (typed: string): readonly Completion[] =>
     .filter(([key]) => key.startsWith(typed))
     .map(([key, { takes }]) => ({ text: `${key}:`, about: takes }))
 
-/** Names and mnemonics that begin so. */
+/** Returns names and mnemonics that begin with the typed letters. */
 function wordsFor({ isa }: SearchedIsa, typed: string): readonly Completion[] {
   const all = wordIndex(isa).entries.flatMap(({ word, postings }) => {
     const named = postings.filter(({ where }) => where === 'name' || where === 'mnemonic')
@@ -46,7 +46,7 @@ function wordsFor({ isa }: SearchedIsa, typed: string): readonly Completion[] {
   return all.sort((x, y) => (x.text < y.text ? -1 : 1))
 }
 
-/** The last of several values with commas between them. */
+/** Completes the last of several values separated by commas. */
 function valuesFor(core: SearchedIsa, key: FilterKey, value: string): readonly Completion[] {
   const before = value.slice(0, value.lastIndexOf(',') + 1)
   const begun = value.slice(before.length)
@@ -59,7 +59,7 @@ function valuesFor(core: SearchedIsa, key: FilterKey, value: string): readonly C
     .map(([one, count]) => ({ text: `${key}:${before}${one}`, about: count ? `${count} encodings` : '' }))
 }
 
-/** Once for each encoding that has it; none where the examples have to do. */
+/** Returns each value once per encoding that has it; returns none for keys whose examples are offered instead. */
 function valuesOf({ isa, machine, variants }: SearchedIsa, key: FilterKey): readonly string[] {
   switch (key) {
     case 'group':

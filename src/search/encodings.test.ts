@@ -1,4 +1,4 @@
-// Search over encodings: plain words find what an architecture has for them, first; filters, opcodes, registers, words.
+// Tests the search over encodings: plain words find what an architecture has for them, and filters narrow it.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { documentedIsa } from '../encoding/documented.ts'
@@ -21,7 +21,7 @@ const names = (id: string, query: string): readonly string[] =>
   searchEncodings(of(id), readQuery(query)).map(({ encoding }) => encoding.name)
 
 const NONE = 'none'
-/** By hand, from the specifications: instructions that do what the word says; `none`: the architecture has no such one. */
+/** Instructions that do what the word says, by hand from the specifications; `NONE` if the architecture has none. */
 const PLAIN: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   multiply: {
     g13: 'fmul32 fmul16 imadd fmadd32 fmadd16',
@@ -84,12 +84,12 @@ const PLAIN: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     g13: 'convert',
     sm1: 'i2i i2f f2i f2f',
     usse: 'pack_f32 pack_f16 pack',
-    // Numbers there are integers, and nothing turns them into others.
+    // All numbers there are integers, and nothing converts them.
     vp1: NONE,
     brew: 'cast float int',
   },
   min: {
-    // Over threads alone: of two values a program picks with icmpsel or fcmpsel.
+    // These work over threads only; icmpsel or fcmpsel picks one of two values.
     g13: 'quad_min.u quad_min.s quad_min.f simd_min.u simd_min.s simd_min.f',
     sm1: 'imin fmin',
     usse: 'min32 min16',
@@ -103,7 +103,7 @@ describe.each(Object.entries(PLAIN))('the plain word %s', (word, expected) => {
     const [first = NONE] = names(id, word)
     if (right === NONE) expect(names(id, word).filter((name) => name.includes(word))).toEqual([])
     else expect(right.split(' '), first).toContain(first)
-    // What is expected is there.
+    // The expected instructions are found.
     for (const name of right === NONE ? [] : right.split(' ')) expect(names(id, word), word).toContain(name)
   })
 })
@@ -146,12 +146,12 @@ test('a mnemonic with its suffixes, a register beside a mnemonic, a special regi
 })
 
 test('opcodes, masks and values by their number, and whole words', () => {
-  // By the manuals: 0x0e of G13 is iadd, 0x4c of VP1 is add of two registers.
+  // The manuals say that 0x0e of G13 is iadd, and 0x4c of VP1 is add of two registers.
   expect(names('g13', '0x0e')).toEqual(['iadd'])
   expect(names('vp1', '0x4c')).toEqual(['add'])
   expect(names('vp1', '25850c4c')[0]).toBe('add')
   expect(names('vp1', '0x4c0c8525')[0]).toBe('add')
-  // jmp_exec_any: ff ff in its mask and 00 c0 in its bytes, as the disassembler has it.
+  // The disassembler gives jmp_exec_any the mask ff ff and the bytes 00 c0.
   expect(names('g13', '0xc000')).toContain('jmp_exec_any')
 })
 

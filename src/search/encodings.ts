@@ -1,4 +1,4 @@
-// Finds the encodings of an architecture that a query asks for, the best first.
+// Finds the encodings of an architecture that match a query, the best first.
 
 import { decode } from '../encoding/decode.ts'
 import { numbersOf, type OpcodeSpace, opcodeSpace, opcodeText, opcodeWidth } from '../encoding/opcodes.ts'
@@ -12,16 +12,19 @@ import { type Where, type WordIndex, wordIndex } from './wordIndex.ts'
 
 export interface EncodingHit {
   readonly encoding: Encoding
-  /** Only to be compared: the best first. */
+  /** Rank of the hit, for comparison only; higher is better. */
   readonly score: number
-  /** What of it was found, where neither its name nor its sentence shows that; else empty. */
+  /** Text that was found, if neither the name nor the sentence shows it; else empty. */
   readonly why: string
 }
 
-/** As much of an architecture as a search of its encodings needs; of `isa` all is kept that is found out once. */
+/** The parts of an architecture that a search of encodings needs. Results are cached by `isa`. */
 export type SearchedIsa = Pick<Core, 'isa' | 'variants' | 'meaning' | 'machine'>
 
-/** Best first, equally good ones in the order of the description; without terms all that pass the filters, in that order. */
+/**
+ * Returns the encodings that match a query, the best first; equal hits in names by length, others in the order of the
+ * description. Without terms, returns all that pass the filters, in that order.
+ */
 export function searchEncodings(core: SearchedIsa, query: Query): readonly EncodingHit[] {
   const index = wordIndex(core.isa)
   const left = index.encodings.flatMap((encoding, at) =>
@@ -45,26 +48,29 @@ export function searchEncodings(core: SearchedIsa, query: Query): readonly Encod
   return query.terms.length ? hits.sort(byScore) : hits
 }
 
-/** What a name that begins like a short word of the same meaning adds to a sentence. */
+/** Score that a name adds to a sentence if it begins with a short synonym. */
 const HINT = 10
 
-/** Scores from here on are of names. */
+/** Score from which a hit counts as one in names. */
 const NAMED = 400
 
-/** Of equally good names the shorter one has less besides. */
+/** Puts better hits first. Of equal hits in names, the shorter name comes first, as it has less besides. */
 const byScore = (x: EncodingHit, y: EncodingHit): number =>
   y.score - x.score || (x.score < NAMED ? 0 : x.encoding.name.length - y.encoding.name.length)
 
 interface Found {
   score: number
-  /** The name or the sentence shows it. */
+  /** Whether the name or the sentence shows the match. */
   shown: boolean
   detail: string
 }
 
 const SHOWN: ReadonlySet<Where> = new Set<Where>(['name', 'mnemonic', 'part', 'verb', 'prose'])
 
-/** What a term finds, by the number of the encoding: the best of its name, and the best of everything else. */
+/**
+ * Returns the matches of a term by the index of the encoding. A score adds the best match in the name and the best in
+ * the sentence; matches elsewhere count only without these.
+ */
 function foundBy(index: WordIndex, term: Term): ReadonlyMap<number, Found> {
   if (term.phrase) return phraseIn(index, term.text)
   const found = new Map<number, Found & { name: number; prose: number; rest: number }>()
@@ -75,7 +81,7 @@ function foundBy(index: WordIndex, term: Term): ReadonlyMap<number, Found> {
     if (part === 'rest' && value > entry.rest) entry.detail = detail
     if (value > entry[part]) entry[part] = value
     entry.shown ||= SHOWN.has(where)
-    // What nobody sees in the list is not to change its order.
+    // Matches that the list does not show must not change its order.
     entry.score = entry.name + entry.prose || entry.rest
   }
   const asked = sought(term)
@@ -110,7 +116,7 @@ function phraseIn({ texts }: WordIndex, phrase: string): ReadonlyMap<number, Fou
   return found
 }
 
-/** A mnemonic with its suffixes: `iadd.u16.sat`. */
+/** Yields encodings with a mnemonic and its suffixes, such as `iadd.u16.sat`. */
 function* dotted({ encodings, mnemonics, entries }: WordIndex, { text }: Term): Iterable<[number, string]> {
   const [head = '', ...suffixes] = text.split('.')
   if (head === '' || suffixes.length === 0 || suffixes.includes('')) return
@@ -125,7 +131,7 @@ function* dotted({ encodings, mnemonics, entries }: WordIndex, { text }: Term): 
   for (const at of encodings.keys()) if (mnemonics[at]?.has(head) && having.every((all) => all.has(at))) yield [at, '']
 }
 
-/** Encodings with operands that such a register may be, `r4` or `$v31`. */
+/** Yields encodings whose operands may be a register such as `r4` or `$v31`. */
 function* byRegister({ entries }: WordIndex, text: string): Iterable<[number, string]> {
   const [, file] = /^([$%]?[a-z]+)\d+[a-z]?(?:[._:]\S*)?$/.exec(text) ?? []
   const fileEntry = file === undefined ? undefined : entries.find(({ word }) => word === file)
@@ -146,7 +152,10 @@ function opcodes(isa: Isa) {
   return wordSpaces
 }
 
-/** Encodings with this number for an opcode, or this mask or value: `0x0e`; without `0x` where it has as many digits as opcodes have. */
+/**
+ * Yields encodings whose opcode, mask or value is a number such as `0x0e`. Without `0x`, the number must have as many
+ * digits as opcodes have.
+ */
 function* byOpcode({ isa, encodings }: WordIndex, text: string): Iterable<[number, string]> {
   const [, prefix, digits = ''] = /^(0x)?([\da-f]+)$/.exec(text) ?? []
   if (!digits) return
@@ -168,7 +177,10 @@ function* byOpcode({ isa, encodings }: WordIndex, text: string): Iterable<[numbe
 const asNumber = (words: Encoding['layout']['mask'], bytes: number): bigint =>
   BigInt(`0x${hexOf([...bytesOfWords(words, bytes)].reverse()) || 0}`)
 
-/** What a query that is one whole word decodes to: bytes in the order of memory, or after 0x a number. */
+/**
+ * Returns the encoding that a query decodes to if it is one whole word: bytes in the order of memory, or a number after
+ * `0x`. Also tries the other order.
+ */
 function wholeWord(isa: Isa, { terms, text }: Query): { readonly name: string; readonly why: string } | undefined {
   const typed = terms.map((term) => term.text).join('')
   const [, prefix, digits = ''] = /^(0x)?((?:[\da-f]{2})+)$/.exec(typed) ?? []

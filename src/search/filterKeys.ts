@@ -1,4 +1,4 @@
-// The filters of a query: what each is called, what it takes, and how a value is said in a sentence.
+// Defines the filters of a query: their names, their values, and how a sentence describes them.
 
 import { EVIDENCES } from '../encoding/evidence.ts'
 import { readPin } from '../encoding/pinned.ts'
@@ -20,18 +20,18 @@ export type FilterKey =
   | 'naming'
 
 interface FilterRule {
-  /** What a value is, as a message says it. */
+  /** Description of a value, as messages give it. */
   readonly takes: string
   readonly examples: readonly string[]
-  /** What it makes of the encodings that are left: `of 8 bytes`. */
+  /** Returns how a sentence describes the encodings that pass: `of 8 bytes`. */
   readonly says: (values: string) => string
-  /** Left out: any text is one. */
+  /** Whether a text is a value of the filter; any text is if left out. */
   readonly isValue?: (value: string) => boolean
 }
 
 const begins = (all: readonly string[]) => (value: string) =>
   hasWildcard(value) || all.some((one) => one.startsWith(value))
-/** What links that were shared before call what is now several. */
+/** Values that old links use, each with the several values that replaced it. */
 export const FORMER: ReadonlyMap<string, readonly string[]> = new Map([['exact', ['tested', 'documented', 'modelled']]])
 
 const KNOWN = Object.keys(CERTAINTIES)
@@ -89,7 +89,7 @@ export const FILTERS: Readonly<Record<FilterKey, FilterRule>> = {
   naming: { takes: `one of ${NAMINGS.join(', ')}`, examples: NAMINGS, says: (v) => v, isValue: begins(NAMINGS) },
 }
 
-/** Other names of keys: what people write, and what links that were shared before have. */
+/** Other names of keys, which users write or old links contain. */
 const ALIASES: Readonly<Record<string, FilterKey>> = {
   length: 'len',
   bytes: 'len',
@@ -104,6 +104,6 @@ const ALIASES: Readonly<Record<string, FilterKey>> = {
 }
 
 const isKey = (name: string): name is FilterKey => Object.hasOwn(FILTERS, name)
-/** The key by its name, or by another. */
+/** Returns a key by its name or one of its other names; undefined if there is none. */
 export const filterKey = (name: string): FilterKey | undefined =>
   isKey(name) ? name : Object.hasOwn(ALIASES, name) ? ALIASES[name] : undefined

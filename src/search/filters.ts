@@ -1,4 +1,4 @@
-// Whether an encoding passes a filter of a query.
+// Decides whether an encoding passes a filter of a query.
 
 import { citedBy } from '../encoding/citations.ts'
 import { widthsOf } from '../encoding/encoding.ts'
@@ -13,7 +13,7 @@ import { touches } from './registers.ts'
 import { hasWildcard, matchesWildcards } from './wildcards.ts'
 import { variables } from './wordIndex.ts'
 
-/** `mnemonics`: of the encoding, in small letters. */
+/** Whether an encoding passes a filter. `mnemonics` holds those of the encoding, in lower case. */
 export const holds = (core: Knowing, e: Encoding, mnemonics: ReadonlySet<string>, filter: QueryFilter): boolean =>
   filter.values.some((value) => passes(core, e, mnemonics, filter.key, value))
 
@@ -59,14 +59,17 @@ function passes(
 const isLike = (text: string, value: string): boolean =>
   hasWildcard(value) ? matchesWildcards(value, text) : text === value
 
-/** Bits of a kind, or such that hold something. */
+/** Whether an encoding has bits of a kind, or words with given bits. */
 function hasBits(e: Encoding, value: string): boolean {
   const pin = readPin(value)
   if (pin) return encodingsAt([e], pin).length > 0
   return e.layout.bits.some(({ kind }) => isLike(kind.toLowerCase(), `${value}*`))
 }
 
-/** By its whole name as it stands in links, or, where no group has that, by the beginning of a word of it: `memory`, `jump`. */
+/**
+ * Whether a group matches a value: its whole name as in links or, if no group has that name, the beginning of a word of
+ * it, such as `memory` or `jump`.
+ */
 function inGroup({ groups }: Isa, title: string, value: string): boolean {
   const titleSlug = slug(title)
   if (hasWildcard(value)) return matchesWildcards(value, titleSlug)
@@ -80,11 +83,11 @@ function inRange(bytes: number, value: string): boolean {
   return bytes >= Number(low || 0) && bytes <= Number(high || Number.POSITIVE_INFINITY)
 }
 
-/** Filters that have to try what the words of encodings do: the first time that takes a while. */
+/** Filters that must try what the words of encodings do, which takes a while the first time. */
 const TRYING = { meaning: certainties, reads: uses, writes: uses, uses } as const
 const tries = (key: QueryFilter['key']): key is keyof typeof TRYING => key in TRYING
 
-/** What has yet to be tried before a query is answered at once, one by one. */
+/** Returns the trials that a query still needs before it can be answered at once, one function per trial. */
 export const untried = (core: Knowing, { filters }: Query): readonly (() => unknown)[] =>
   filters.flatMap(({ key }) => {
     const kept = tries(key) ? TRYING[key] : undefined

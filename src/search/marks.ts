@@ -1,12 +1,12 @@
-// Which parts of a text a query found, to mark them where the text is shown.
+// Finds the parts of a text that match a query, to mark them where the text is shown.
 import { matched, type SoughtTerm, sought } from './match.ts'
 import type { Query } from './query.ts'
 import { stem } from './stem.ts'
 
-/** From a character up to another, counted from 0. */
+/** Range of characters, counted from 0, that excludes its end. */
 export type TextRange = readonly [from: number, to: number]
 
-/** What is marked: a name, in which parts of words count, or prose, in which words do. */
+/** Kind of text to mark. In a name, parts of words match; in prose, only words do. */
 export type MarkKind = 'name' | 'prose'
 
 const known = new WeakMap<Query, readonly SoughtTerm[]>()
@@ -19,11 +19,11 @@ function asked(query: Query): readonly SoughtTerm[] {
   return all
 }
 
-/** In the order of the text, none over another. */
+/** Returns the ranges to mark, in the order of the text and without overlap. */
 export function marksIn(query: Query, text: string, kind: MarkKind): readonly TextRange[] {
   const found: TextRange[] = []
   const small = text.toLowerCase()
-  // Some letters have small forms of another length: then nothing is marked, rather than the wrong thing.
+  // If the lower-case text has another length, nothing is marked, because the ranges would be wrong.
   if (small.length !== text.length) return found
   for (const { text: phrase } of query.terms.filter((term) => term.phrase))
     for (let at = small.indexOf(phrase); at >= 0; at = small.indexOf(phrase, at + phrase.length))
@@ -42,7 +42,7 @@ export function marksIn(query: Query, text: string, kind: MarkKind): readonly Te
   return joined(found)
 }
 
-/** A name typed as it is, `device_lo`. */
+/** Returns the ranges of terms that are whole names with an underscore, such as `device_lo`. */
 const wholeNames = (terms: readonly SoughtTerm[], name: string): readonly TextRange[] =>
   terms.flatMap(({ text }): readonly TextRange[] => {
     const at = text.includes('_') ? name.indexOf(text) : -1

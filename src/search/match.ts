@@ -1,11 +1,11 @@
-// How a word of a query fits a word of an architecture, and what that is worth, by where the word stands.
+// Matches a word of a query with a word of an architecture, and scores the match by the place of the word.
 import type { Term } from './query.ts'
 import { growsFrom, stem } from './stem.ts'
 import { synonymsOf } from './synonyms.ts'
 import { matchesWildcards } from './wildcards.ts'
 import type { Where } from './wordIndex.ts'
 
-/** A term with what is derived of it once for all words. */
+/** A term with the data that matching needs, derived once for all words. */
 export interface SoughtTerm {
   readonly text: string
   readonly stem: string
@@ -21,21 +21,23 @@ export const sought = ({ text, isPattern }: Pick<Term, 'text' | 'isPattern'>): S
 })
 
 /**
- * From the best to the least: the word itself, another form of it, its beginning, a part of it; the same of a word that
- * means the same; a short one that it begins with, which says nothing by itself: `ld` of `ldvh`, `st` of `stop`.
+ * Ways in which a term matches a word, the best first: the word itself, another form of it, its beginning, a part of
+ * it; a synonym, whole or inside; a short synonym at its beginning, which alone proves nothing: `ld` of `ldvh`, `st` of
+ * `stop`.
  */
 type How = 'whole' | 'form' | 'start' | 'inside' | 'alike' | 'alikeInside' | 'hint'
 
 export interface Match {
   readonly how: How
-  /** Where in the word it stands. */
+  /** First character of the match in the word. */
   readonly from: number
   readonly to: number
 }
 
-/** Shorter ones are inside too many words. */
+/** The least length of a text that may match inside a word; shorter ones are inside too many. */
 const INSIDE = 3
 
+/** Returns how a term matches a word with this stem, and where; undefined if it does not match. */
 export function matched(term: SoughtTerm, word: string, itsStem: string): Match | undefined {
   const { text } = term
   if (term.isPattern) return matchesWildcards(text, word) ? { how: 'whole', from: 0, to: word.length } : undefined
@@ -56,7 +58,10 @@ export function matched(term: SoughtTerm, word: string, itsStem: string): Match 
   return undefined
 }
 
-/** Two forms of one word, or a form that is still being typed. Words with digits have none. */
+/**
+ * Whether two texts are forms of one word, or the first is a form that is still being typed. Words with digits have no
+ * forms.
+ */
 const isForm = (text: string, itsStem: string, word: string, wordStem: string): boolean =>
   wordStem.length >= INSIDE &&
   !/\d/.test(text) &&
@@ -69,18 +74,18 @@ function common(x: string, y: string): number {
 }
 
 /**
- * What a match is worth. Names come first, whole ones before their beginnings, and beginnings before what is inside; then
- * the sentence; then the rest. A name that only has a word of the same meaning counts less than a sentence with the word itself.
+ * Returns the score of a match. Names count most: whole names, then their beginnings, then what is inside. The sentence
+ * comes next, then the rest. A name that matches only by a synonym counts less than a sentence with the word itself.
  */
 export function worth(where: Where, { how, from, to }: Match, word: string): number {
-  // Of `add`, `iadd` has more than `imadd`.
+  // The share of the word that matches: `add` is more of `iadd` than of `imadd`.
   const share = (to - from) / word.length
   switch (where) {
     case 'name':
     case 'mnemonic':
       switch (how) {
         case 'whole':
-          // Several may print the same mnemonic; only one has the name.
+          // Several encodings may print the same mnemonic; only one has the name.
           return where === 'name' ? 1500 : 1000
         case 'start':
           return 800 + 50 * share

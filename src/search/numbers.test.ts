@@ -1,4 +1,4 @@
-// Numbers in a search: opcodes, whole words in either order, and what they say of what they found.
+// Tests numbers in a query: opcodes, whole words in either order, and the reasons given for hits.
 import { describe, expect, test } from 'vitest'
 import { sampleOf } from '../encoding/sample.ts'
 import { bytesOfWords, hexOf } from '../encoding/words.ts'

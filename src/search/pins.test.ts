@@ -1,4 +1,4 @@
-// Bits in a query narrow it, are said in it and taken out again, and leave what else was typed as it is.
+// Tests bits in a query: they narrow it, can be set and removed, and leave the rest of the text unchanged.
 import { expect, test } from 'vitest'
 import { ANYWHERE, joinedPins, readPin } from '../encoding/pinned.ts'
 import { architectures } from '../isa/registry.ts'

@@ -1,17 +1,17 @@
-// The bits that a query asks for, `bits:6:0=0x6f`, several of which narrow one another: the way into a map of opcodes.
+// Reads and writes the bits that a query asks for, such as `bits:6:0=0x6f`, for the map of opcodes.
 import { ANYWHERE, joinedPins, type Pinned, pinTexts, readPin } from '../encoding/pinned.ts'
 import { type Query, type QueryFilter, readQuery } from './query.ts'
 
-/** Bits of a filter that is about nothing else. */
+/** Returns the bits that a filter asks for; undefined if it asks for anything else. */
 function pinOf({ key, values: [value, ...others] }: QueryFilter): Pinned | undefined {
   return key === 'bits' && value !== undefined && others.length === 0 ? readPin(value) : undefined
 }
 
-/** What the words of all encodings that are asked for have in common. */
+/** Returns the bits that all words must have that a query asks for. */
 export const pinnedIn = ({ filters }: Query): Pinned =>
   filters.flatMap((filter) => pinOf(filter) ?? []).reduce(joinedPins, ANYWHERE)
 
-/** The text that asks for these bits and no others; what else was typed stays as it is. */
+/** Returns the text of a query that asks for these bits and no others; the rest of the text stays as it is. */
 export function withPinned(text: string, pinned: Pinned): string {
   const pinning = readQuery(text).filters.filter((filter) => pinOf(filter) !== undefined)
   const rest = pinning.toReversed().reduce((left, { from, to }) => left.slice(0, from) + left.slice(to), text)

@@ -1,11 +1,11 @@
-// Makes an architecture ready to be searched, step by step, so that the first letter typed is answered as fast as the others.
+// Prepares the search of an architecture step by step, so that the first letter typed gets a fast answer.
 import type { Architecture } from '../isa/architecture.ts'
 import { readQuery } from './query.ts'
 import { searchThings } from './things.ts'
 import { lineTyped, wordsTyped } from './typed.ts'
 import { isIndexed } from './wordIndex.ts'
 
-/** What is found out once, after the index of words, when it is first asked for. */
+/** Steps that make what a search caches, besides the index of words. */
 const STEPS: readonly ((architecture: Architecture) => unknown)[] = [
   (architecture) => searchThings(architecture, readQuery('a')),
   ({ isa }) => lineTyped(isa, 'a'),
@@ -13,7 +13,7 @@ const STEPS: readonly ((architecture: Architecture) => unknown)[] = [
 ]
 const done = new WeakMap<Architecture, number>()
 
-/** Goes on for a step, and says whether that was the last. */
+/** Carries out one step and returns whether it was the last. */
 export function isPrepared(architecture: Architecture): boolean {
   if (!isIndexed(architecture.isa)) return false
   const next = done.get(architecture) ?? 0

@@ -1,4 +1,4 @@
-// The language of search: what is read, what is said of what cannot be, and that any text has an answer.
+// Tests queries: what is read, the messages about what is not, and that every text has an answer.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { readQuery, withFilter } from './query.ts'
@@ -46,7 +46,7 @@ test('words, phrases and filters', () => {
     'len 2..6',
     'evidence observed|named',
   ])
-  // Links that were shared before say so.
+  // Links shared earlier contain this.
   expect(filters('semantics:exact naming:nameless')).toEqual(['meaning exact', 'naming nameless'])
 })
 
@@ -92,7 +92,7 @@ test('wildcards', () => {
     }),
     { numRuns: 2000 },
   )
-  // No pattern takes long.
+  // A pattern never takes long.
   expect(matchesWildcards('*a'.repeat(500), 'a'.repeat(499))).toBe(false)
 })
 

@@ -1,4 +1,4 @@
-// The language of search: plain words, quoted phrases, and filters such as `len:8 writes:pred mnemonic:mad*`; reading is total.
+// Parses queries of words, quoted phrases and filters such as `len:8 mnemonic:mad*`; never throws.
 
 import { nearest } from '../encoding/suggest.ts'
 import { withCommas } from '../read/limits.ts'
@@ -7,7 +7,7 @@ import { FILTERS, type FilterKey, filterKey } from './filterKeys.ts'
 import { isSoft } from './synonyms.ts'
 import { hasWildcard } from './wildcards.ts'
 
-/** Where a part stands in what was typed. */
+/** Range of a part of the query, in characters. */
 interface At {
   readonly from: number
   readonly to: number
@@ -15,47 +15,50 @@ interface At {
 
 /** A word or a phrase to look for. */
 export interface Term extends At {
-  /** In small letters. */
+  /** Text in lower case. */
   readonly text: string
-  /** In quotation marks: to the letter. */
+  /** Whether it was quoted, and must match literally. */
   readonly phrase: boolean
-  /** It need not be found: an article, a word such as `number`. */
+  /** Whether it may be missing, as an article or a word such as `number` may. */
   readonly soft: boolean
-  /** With `*` or `?`: what a whole word must be. */
+  /** Whether it has `*` or `?`, and must match a whole word. */
   readonly isPattern: boolean
 }
 
 export interface QueryFilter extends At {
   readonly key: FilterKey
-  /** Any of them, in small letters. */
+  /** Values in lower case, one of which must hold. */
   readonly values: readonly string[]
 }
 
-/** A part that was not understood: what was read there, and what would be right. */
+/** A part that was not understood. The message says what was read and what would be right. */
 interface QueryProblem extends At {
   readonly message: string
-  /** What may stand there instead. */
+  /** Texts that may replace the part. */
   readonly instead: readonly string[]
 }
 
 export interface Query {
   readonly text: string
-  /** All of them must be found. */
+  /** Terms that must all be found, except soft ones. */
   readonly terms: readonly Term[]
-  /** All of them must hold. */
+  /** Filters that must all hold. */
   readonly filters: readonly QueryFilter[]
   readonly problems: readonly QueryProblem[]
 }
 
-/** Longer texts are refused as a whole. */
+/** The most characters of a query; longer ones are refused as a whole. */
 const LONGEST_QUERY = 1000
-/** More parts than these say nothing more. */
+/** The most parts of a query; more would not narrow it further. */
 const MOST_PARTS = 32
 
-/** A filter with its value, which may be quoted; a phrase; a word. A quotation mark that is not closed lasts to the end. */
+/**
+ * Matches a filter with its value, perhaps quoted, or a phrase, or a word. A quotation mark that is not closed lasts to
+ * the end.
+ */
 const PART = /([a-z]+):("[^"]*"?|[^\s"]*)|"([^"]*)"?|[^\s"]+/gi
 
-/** Total: what cannot be understood is left out and told. */
+/** Reads a query. Parts that it cannot understand are left out and listed as problems. */
 export function readQuery(text: string): Query {
   if (text.length > LONGEST_QUERY) {
     const message = `A search has at most ${withCommas(LONGEST_QUERY)} characters, and this has ${withCommas(text.length)}. It begins with ${quoted(text)}.`
@@ -85,7 +88,10 @@ export function readQuery(text: string): Query {
   return { text, terms: hardened(terms), filters, problems }
 }
 
-/** Lines and titles have colons, too, as labels have: a filter has a key there is, or more than a letter and a value. */
+/**
+ * Whether a part is a filter: it has a known key, or a key of several letters and a value. Lines of assembly, titles
+ * and labels have colons too.
+ */
 const isFilter = (key: string, value: string): boolean =>
   filterKey(key.toLowerCase()) !== undefined || (key.length > 1 && value !== '' && !value.startsWith('//'))
 
@@ -102,7 +108,7 @@ function termOf(text: string, phrase: boolean, at: At): Term | undefined {
   }
 }
 
-/** Where all words are soft, they are what is looked for. */
+/** Makes soft words required if a query has no other words. */
 const hardened = (terms: readonly Term[]): readonly Term[] =>
   terms.every(({ soft }) => soft) ? terms.map((term) => ({ ...term, soft: false })) : terms
 
@@ -141,11 +147,14 @@ function unknownKey(name: string, at: At): QueryProblem {
   }
 }
 
-/** The first filter of a key, if it has one. */
+/** Returns the first filter of a key; undefined if there is none. */
 export const filterOf = (query: Query, key: FilterKey): QueryFilter | undefined =>
   query.filters.find((filter) => filter.key === key)
 
-/** The text with a filter set to these values, or taken out where there are none; what else was typed stays as it is. */
+/**
+ * Returns the text of a query with a filter set to these values, or removed if there are none; the rest of the text
+ * stays as it is.
+ */
 export function withFilter(text: string, key: FilterKey, values: readonly string[]): string {
   const ofKey = readQuery(text).filters.filter((filter) => filter.key === key)
   let rest = text

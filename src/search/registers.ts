@@ -1,4 +1,4 @@
-// Which registers and memories of an architecture a word means: `r2`, `pred`, `shared`.
+// Finds the registers and memories of an architecture that a word means, such as `r2`, `pred` or `shared`.
 
 import type { Isa } from '../encoding/types.ts'
 import type { Knowing, TouchedPlaces } from '../isa/sampled.ts'
@@ -6,7 +6,7 @@ import { matched, sought } from './match.ts'
 import { stem } from './stem.ts'
 import { indexWords } from './wordIndex.ts'
 
-/** What a text may mean: a file, or one register of it. */
+/** The places that a text may mean: register files and spaces, or one register. */
 interface Meant {
   readonly files: ReadonlySet<string>
   readonly spaces: ReadonlySet<string>
@@ -15,17 +15,17 @@ interface Meant {
 
 type Files = ReturnType<Knowing['machine']>['files']
 
-/** By what was asked. */
+/** Answers for each architecture, by the text. */
 const known = new WeakMap<Isa, Map<string, Meant>>()
-/** Questions that are kept. */
+/** The most answers that are kept. */
 const MOST_KEPT = 200
 
-/** Whether what is touched is what a text means. */
+/** Whether a text means one of the touched places. */
 export function touches(core: Knowing, { files, spaces }: TouchedPlaces, text: string): boolean {
   const meant = meantBy(core, text)
   if (meant.one) {
     const numbers = files.get(meant.one.file)
-    // Several numbers are those that fields name: then it may be any.
+    // Several numbers mean that fields choose the register, which may then be any.
     return numbers === 'any' || (numbers !== undefined && (numbers.size > 1 || numbers.has(meant.one.index)))
   }
   return [...meant.files].some((file) => files.has(file)) || [...meant.spaces].some((space) => spaces.has(space))
@@ -43,7 +43,9 @@ function meantBy(core: Knowing, text: string): Meant {
   return meant
 }
 
-/** One of several of a file, as a person writes it, `$r3` or `r3`. */
+/**
+ * Returns the register that the user calls `$r3` or `r3`, in a file with several registers; undefined if there is none.
+ */
 export function registerCalled(files: Files, text: string): Meant['one'] {
   if (!/\d/.test(text)) return undefined
   for (const [file, { count, show }] of Object.entries(files))
@@ -65,11 +67,11 @@ function find(core: Knowing, text: string): Meant {
   return { files: new Set(files.map(([file]) => file)), spaces: new Set(spaces) }
 }
 
-/** `$r3` is also asked for as `r3`. */
+/** Whether a text is the name of a register; `r3` is also a name of `$r3`. */
 const isCalled = (shown: string, text: string): boolean => {
   const name = shown.toLowerCase()
   return name === text || name.replace(/^[^a-z]+/, '') === text
 }
 
-/** What registers are, before what is said of them. */
+/** Returns the beginning of a description, which says what the registers are. */
 const headOf = (about: string): string => about.split(/[,:;]/, 1)[0] ?? ''

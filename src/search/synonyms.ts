@@ -1,9 +1,9 @@
-// Says which words of the field mean the same to whoever searches: one line a meaning, and why it is here.
+// Lists words that mean the same in a search, one line per meaning, with the reason for each line.
 import { stem } from './stem.ts'
 
 /**
- * Words of a line find each other. The first is the usual one. Short forms are those that mnemonics are made of: they are
- * looked for inside names, too.
+ * Each line holds words that find each other, the usual one first. Its short forms are parts of mnemonics, so they are
+ * also looked for inside names.
  */
 const FAMILIES: readonly (readonly string[])[] = [
   // Mnemonics have mul; descriptions of reductions say product.
@@ -12,22 +12,22 @@ const FAMILIES: readonly (readonly string[])[] = [
   ['add', 'sum', 'plus'],
   // Mnemonics have sub; descriptions also say what comes of it.
   ['subtract', 'sub', 'minus', 'difference'],
-  // Of these machines none divides: they have reciprocals, which is what one who looks for a division needs.
+  // None of these machines divides; whoever looks for a division needs their reciprocals.
   ['divide', 'division', 'div', 'reciprocal', 'recip', 'rcp'],
   // Each manual has its own word for it.
   ['branch', 'jump', 'goto', 'jmp', 'bra'],
   // Manuals say call, programmers subroutine or function.
   ['call', 'cal', 'subroutine', 'function'],
   ['return', 'ret'],
-  // What compares is called so, or by the test it makes.
+  // An instruction that compares is named so, or after its test.
   ['compare', 'cmp', 'test'],
-  // To a register; programmers of processors say load, those of buses read.
+  // Programmers of processors say load, those of buses read.
   ['load', 'read', 'fetch', 'ld'],
   ['store', 'write', 'st'],
-  // Logical and arithmetic, left and right.
+  // The short forms cover logical and arithmetic shifts, left and right.
   ['shift', 'shl', 'shr', 'sar', 'asr', 'lsl', 'lsr'],
   ['rotate', 'rol', 'ror'],
-  // Between types: cvt in most mnemonics, cast in languages.
+  // Most mnemonics have cvt; languages say cast.
   ['convert', 'conversion', 'cvt', 'cast'],
   ['minimum', 'min', 'smaller', 'smallest', 'least'],
   ['maximum', 'max', 'larger', 'largest', 'greatest'],
@@ -36,16 +36,16 @@ const FAMILIES: readonly (readonly string[])[] = [
   ['negate', 'neg'],
   ['absolute', 'abs', 'magnitude'],
   ['invert', 'not', 'complement'],
-  // Multiplying and adding in one instruction.
+  // These multiply and add in one instruction.
   ['mad', 'fma', 'mac', 'fused'],
   ['root', 'sqrt', 'rsqrt', 'rsq'],
   ['logarithm', 'log', 'lg2'],
   ['exponential', 'exp', 'ex2', 'power'],
   ['sine', 'sin'],
   ['cosine', 'cos'],
-  // A constant within the word.
+  // An immediate is a constant within the word.
   ['constant', 'immediate', 'imm'],
-  // One bit that decides whether an instruction acts.
+  // A predicate is one bit that decides whether an instruction acts.
   ['predicate', 'condition', 'flag'],
   ['single', 'float', 'f32'],
   ['half', 'f16'],
@@ -54,13 +54,13 @@ const FAMILIES: readonly (readonly string[])[] = [
   ['blend', 'lerp', 'interpolate', 'lrp'],
 ]
 
-/** Begun words of fewer letters may become too many others. */
+/** The least length of a begun word; shorter ones may become too many others. */
 const BEGUN = 4
 
 const byWord = new Map<string, readonly string[]>()
 for (const family of FAMILIES) for (const word of family) byWord.set(word, family).set(stem(word), family)
 
-/** The other words that mean the same; also of a word that is still being typed, `bran`. In small letters. */
+/** Returns the synonyms of a word in lower case, or of the beginning of one, such as `bran`. */
 export function synonymsOf(word: string): readonly string[] {
   const family = byWord.get(word) ?? byWord.get(stem(word)) ?? familyBegun(word)
   return family?.filter((other) => other !== word) ?? []
@@ -68,7 +68,7 @@ export function synonymsOf(word: string): readonly string[] {
 const familyBegun = (word: string): readonly string[] | undefined =>
   word.length < BEGUN ? undefined : FAMILIES.find((family) => family.some((other) => other.startsWith(word)))
 
-/** Words of a question that need not stand anywhere: they only say that it is one, or how many. */
+/** Words of a question that need not be found, because they only mark it as a question or say how many. */
 const SOFT: ReadonlySet<string> = new Set(
   'a an the of to in on by with from for is are it its that this how do does can i two three number value instruction operation'.split(
     ' ',

@@ -1,19 +1,19 @@
-// The texts of a template: what a line may have in it, and which words of it name the instruction.
+// Lists the words that the template of an encoding may print, and those that name the instruction.
 import type { Codec, Form, Node } from '../encoding/node.ts'
 import type { Encoding } from '../encoding/types.ts'
 
-/** Values of more bits are not listed. */
+/** Operands of more bits than this are not listed value by value. */
 const LISTED_BITS = 8
 
-/** By a word the text it stands in: `sr80 (thread_position_in_grid.x)` by `sr80`. */
+/** Texts by their words: `sr80 (thread_position_in_grid.x)` by `sr80`. */
 type Texts = ReadonlyMap<string, string>
 const NONE: Texts = new Map()
 const byCodec = new WeakMap<Codec, Texts>()
-/** Encodings share the forms of their operands. */
+/** Cache by form, because encodings share the forms of their operands. */
 const byForm = new WeakMap<Form, Texts>()
 
 const split = (text: string): readonly string[] => text.split(/[\s,()]+/).filter(Boolean)
-/** Numbers by themselves are in every line. */
+/** Whether a word tells lines apart; plain numbers do not, because every line has them. */
 const isTelling = (word: string): boolean => (/[a-z]/i.test(word) ? !/^-?0x/i.test(word) : !/\w/.test(word))
 const telling = (texts: readonly string[]): Texts =>
   new Map(
@@ -33,14 +33,14 @@ function kept<K extends object>(all: WeakMap<K, Texts>, key: K, make: () => Text
   return texts
 }
 
-/** All that a codec may print. */
+/** Returns all texts that a codec may print. */
 function printed({ codec, place }: Node & { kind: 'codec' }): readonly string[] {
   if (place.length > LISTED_BITS) return []
   const all = Array.from({ length: 2 ** place.length }, (_, v) => codec.text(v, 0) ?? '')
   return [...all, ...Object.keys(codec.also ?? {})]
 }
 
-/** All words anywhere in a template, signs such as `<<` included. */
+/** Returns all words of a template, including signs such as `<<`. */
 export function textsIn(nodes: readonly Node[]): Texts {
   if (nodes.length === 1 && nodes[0]) return textsOf(nodes[0])
   const out = new Map<string, string>()
@@ -60,10 +60,10 @@ function textsOf(n: Node): Texts {
 
 // ---- mnemonics ------------------------------------------------------------------------------------------------------
 
-/** More ways to spell a first word are not put together. */
+/** The most spellings of a first word that are combined. */
 const MOST_SPELLED = 64
 
-/** Texts of a node without an operand in it, an empty one where it may be left out. */
+/** Returns the texts of a node that has no operand; an empty text means that it may be left out. */
 function plainTexts(n: Node): readonly string[] {
   if (n.kind === 'text') return [n.text]
   if (n.kind === 'codec') return printed(n)
@@ -78,7 +78,10 @@ const bare = (text: string): string => text.replace(/[^\w]+$/, '')
 const firstWords = (texts: readonly string[]): readonly string[] =>
   texts.flatMap((text) => split(text.trimStart()).slice(0, 1).map(bare).filter(isWord))
 
-/** The words a line calls the instruction by: the first that every line has, spelled out, and others in the line itself. */
+/**
+ * Returns the words that name an instruction in its line: every spelling of the first word that all lines have, other
+ * words of the template, and older names.
+ */
 export function mnemonicsOf(e: Encoding): readonly string[] {
   const at = e.body.findIndex((n) => {
     const texts = plainTexts(n)
@@ -87,11 +90,14 @@ export function mnemonicsOf(e: Encoding): readonly string[] {
   const others = e.body.slice(at + 1).flatMap((n) => (n.kind === 'text' ? split(n.text).map(bare).filter(isWord) : []))
   const older = e.accepted.flatMap(([first]) => (first?.kind === 'text' ? firstWords([first.text]) : []))
   const all = [...(at < 0 ? [] : spelled(e.body.slice(at))), ...others, ...older]
-  // `mad.f32` is a mad, too.
+  // `mad.f32` is also called `mad`.
   return [...new Set([...all, ...all.flatMap((word) => /^\w+(?=\.)/.exec(word)?.[0] ?? [])])]
 }
 
-/** The ways to write the word that nodes begin with: `ld` and `a`, `l` or `t` and `32`. Suffixes such as `.sat` are left out. */
+/**
+ * Returns the spellings of the word that nodes begin with, such as `ld` with `a`, `l` or `t` and `32`. Leaves out
+ * suffixes such as `.sat`.
+ */
 function spelled(nodes: readonly Node[]): readonly string[] {
   let all = ['']
   for (const n of nodes) {

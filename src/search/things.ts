@@ -1,5 +1,4 @@
-// Everything of an architecture that has a name, besides its encodings: registers, memories, operand kinds, values, fields, tables,
-// kernels, examples.
+// Searches what has a name besides encodings: registers, memories, operand kinds, values, fields, tables, kernels.
 
 import { asmText, decodeAt } from '../encoding/decode.ts'
 import { fieldAbout } from '../encoding/reference.ts'
@@ -18,14 +17,14 @@ export type ThingKind = 'register' | 'memory' | 'operand' | 'value' | 'field' | 
 
 interface Thing {
   readonly kind: ThingKind
-  /** Unique among those of its kind. */
+  /** Unique among things of its kind. */
   readonly id: string
   readonly title: string
   readonly about: string
   readonly link: Link
 }
 
-/** What people call a thing of each kind. */
+/** Words with which users search for each kind of thing. */
 const KINDS: Readonly<Record<ThingKind, string>> = {
   register: 'register',
   memory: 'memory',
@@ -43,7 +42,7 @@ interface Word {
 }
 interface Kept {
   readonly thing: Thing
-  /** What it is called, whole, in small letters. */
+  /** Whole names in lower case. */
   readonly names: readonly string[]
   readonly title: readonly Word[]
   readonly about: readonly Word[]
@@ -68,7 +67,7 @@ function thingsOf(architecture: Architecture): readonly Kept[] {
 
 const parts = (texts: readonly string[]): readonly Word[] =>
   [...new Set(texts.flatMap(indexWords))].map((word) => ({ word, stem: stem(word) }))
-/** `about`: said of it; `names`: other names; `more`: found, and not said. */
+/** Prepares a thing for the search. `names` are its other names; `more` is searched but not shown. */
 const kept = (thing: Thing, names: readonly string[] = [], more: readonly string[] = []): Kept => ({
   thing,
   names: [thing.title, ...names].map((name) => name.toLowerCase()),
@@ -78,7 +77,10 @@ const kept = (thing: Thing, names: readonly string[] = [], more: readonly string
 
 const asked = ({ id }: Isa, query: string): Link => ({ view: 'reference', isa: id, query })
 
-/** Registers, memories and operand kinds: what has a page, but for tables, whose rows have names too. */
+/**
+ * Returns registers, memories and operand kinds from their pages. Tables have pages too, but `tables` adds them with
+ * their rows.
+ */
 function pages(architecture: Architecture): readonly Kept[] {
   const { isa, machine, variants } = architecture
   const { files } = machine(variants[0]?.id ?? '')
@@ -104,7 +106,10 @@ function pages(architecture: Architecture): readonly Kept[] {
   })
 }
 
-/** What stands in texts besides mnemonics, numbers and registers: conditions, special registers, modes. */
+/**
+ * Returns words in texts of encodings that are no mnemonics, numbers or registers: conditions, special registers,
+ * modes.
+ */
 function values({ isa, machine, variants }: Architecture): readonly Kept[] {
   const files = Object.values(machine(variants[0]?.id ?? '').files)
   const letters = new Set(files.map(({ show }) => show(0).replace(/\d.*$/, '').toLowerCase()))
@@ -142,10 +147,10 @@ function fields(isa: Isa): readonly Kept[] {
   )
 }
 
-/** Longer cells are sentences, and no names. */
+/** The most characters of a cell that is a name; longer cells are sentences. */
 const LONGEST_CELL = 24
 
-/** A table, and each of its rows, which is called by its short cells. */
+/** Returns each table and each of its rows; the short cells of a row are its names. */
 function tables({ isa, tables: all = [] }: Architecture): readonly Kept[] {
   return all.flatMap(({ id, title, about, columns, rows }) => {
     const link: Link = { view: 'reference', isa: isa.id, name: id }
@@ -185,11 +190,14 @@ const examples = ({ isa, examples: all }: Architecture): readonly Kept[] =>
 
 export interface ThingFound {
   readonly thing: Thing
-  /** Only to be compared. */
+  /** Rank of the thing, for comparison only; higher is better. */
   readonly score: number
 }
 
-/** Best first, equally good ones in the order they have. Filters are about encodings: nothing else passes one. */
+/**
+ * Returns the things that match a query, the best first and equal ones in their order. Filters are about encodings, so
+ * a query with filters finds no things.
+ */
 export function searchThings(architecture: Architecture, { terms, filters }: Query): readonly ThingFound[] {
   if (filters.length || terms.length === 0) return []
   const whole = terms.map(({ text: typed }) => typed).join(' ')
@@ -206,7 +214,7 @@ export function searchThings(architecture: Architecture, { terms, filters }: Que
   return [...oneRegister(architecture, whole), ...found.sort((x, y) => y.score - x.score)]
 }
 
-/** A register by its number: there are too many to be things each. */
+/** Returns the register that a text names by its number; there are too many registers for each to be a thing. */
 function oneRegister({ isa, machine, variants }: Architecture, text: string): readonly ThingFound[] {
   const { files } = machine(variants[0]?.id ?? '')
   const called = registerCalled(files, text)
@@ -220,10 +228,10 @@ function oneRegister({ isa, machine, variants }: Architecture, text: string): re
 const phraseIn = ({ names, thing }: Kept, phrase: string): number =>
   names.some((name) => name.includes(phrase)) ? 200 : thing.about.toLowerCase().includes(phrase) ? 20 : 0
 
-/** Fewer letters are in too many values. */
+/** The least length of a text to look for in values; shorter ones are in too many. */
 const SHORTEST = 3
 
-/** The title counts more than what is said of it. */
+/** Returns the score of a thing for a term. A match in the title counts more than one in the description. */
 function scoreOf({ names, title, about, thing }: Kept, asked: SoughtTerm): number {
   if (names.includes(asked.text)) return 500
   if (asked.text.length > 1 && names.some((name) => name.startsWith(asked.text))) return 200

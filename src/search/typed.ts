@@ -1,4 +1,4 @@
-// What a text is besides words to look for: bytes in all their readings, or a line of assembly.
+// Reads a query as an instruction: bytes in all their readings, or a line of assembly.
 
 import { asmText, decodeAt } from '../encoding/decode.ts'
 import type { Isa } from '../encoding/types.ts'
@@ -8,27 +8,30 @@ import { lineIn } from '../read/line.ts'
 import { readingsOf } from '../read/readings.ts'
 
 export interface TypedWord {
-  /** In the order of memory. */
+  /** Bytes in the order of memory, in hexadecimal. */
   readonly hex: string
-  /** As assembly; undefined: its first instruction has no text. */
+  /** Assembly of the first instruction; undefined if it has no text. */
   readonly says?: string
-  /** How the text was read: from bytes or assembly. */
+  /** Description of how the text was read: from bytes or assembly. */
   readonly how: string
-  /** Its name; undefined: there is none. */
+  /** Name of the encoding of the first instruction; undefined if there is none. */
   readonly encoding: string | undefined
-  /** Bytes that follow its first instruction; left out: none. */
+  /** Count of bytes after the first instruction; left out if there are none. */
   readonly more?: number
-  /** It is an instruction. */
+  /** Whether the bytes begin with a valid and complete instruction. */
   readonly isGood: boolean
 }
 
-/** All that a text may be as bytes, the likeliest first. */
+/** Returns the words that a text may be as bytes, the likeliest first; none if the text is too long. */
 export function wordsTyped(isa: Isa, typed: string): readonly TypedWord[] {
   if (tooLongToRead(typed)) return []
   return readingsOf(isa, typed).ways.map(({ bytes, how }) => wordOf(isa, bytes, how))
 }
 
-/** The word that a line of assembly is, or the words of a bundle, if the architecture has such. */
+/**
+ * Returns the word that a line of assembly assembles to, or the words of a bundle; undefined if the line does not
+ * assemble.
+ */
 export function lineTyped(isa: Isa, typed: string): TypedWord | undefined {
   const line = /[a-z<]/i.test(typed) ? lineIn(isa, inOneLine(typed)) : undefined
   if (!line) return undefined
@@ -36,7 +39,7 @@ export function lineTyped(isa: Isa, typed: string): TypedWord | undefined {
   return { ...wordOf(isa, bytes, 'assembly'), encoding: first.encoding.name, isGood: true }
 }
 
-/** The first of some bytes, and how many follow it. */
+/** Returns the first instruction of some bytes, and how many bytes follow it. */
 function wordOf(isa: Isa, bytes: readonly number[], how: string): TypedWord {
   const d = decodeAt(isa, Uint8Array.from(bytes))
   const says = asmText(d)

@@ -1,13 +1,16 @@
-// Says in one sentence what a query was understood as.
+// Describes in one sentence how a query was understood.
 import { listed } from '../share/problems.ts'
 import { FILTERS } from './filterKeys.ts'
 import type { Query, QueryFilter, Term } from './query.ts'
 import { synonymsOf } from './synonyms.ts'
 
-/** Words of the same meaning that are said. */
+/** The most synonyms that the sentence names. */
 const MOST_SAID = 3
 
-/** “Encodings of 8 bytes with “multiply” (or mul, product), in the group memory.” Empty where nothing is asked. */
+/**
+ * Returns a sentence such as “Encodings of 8 bytes with “multiply” (or mul, product), in the group memory.”; empty for
+ * an empty query.
+ */
 export function understood({ terms, filters }: Query): string {
   const phrases = [
     ...filters.map(filterText),

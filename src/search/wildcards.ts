@@ -2,10 +2,14 @@
 
 export const hasWildcard = (text: string): boolean => /[*?]/.test(text)
 
-/** Whether a whole word is as the pattern says; both in small letters. Takes at most the product of their lengths. */
+/**
+ * Whether a pattern matches a whole word; both must be in lower case. Takes at most as many steps as the product of
+ * their lengths.
+ */
 export function matchesWildcards(pattern: string, word: string): boolean {
   let [p, w] = [0, 0]
-  // Where the last star stands, and how far it reaches: it takes one letter more whenever what follows it fails.
+  // Index of the last star, and how far it reaches in the word: one letter further whenever the rest of the pattern
+  // fails.
   let [star, reach] = [-1, 0]
   while (w < word.length) {
     if (pattern[p] === '*') [star, reach, p] = [p, w, p + 1]

@@ -1,4 +1,4 @@
-// The words of an architecture: which encodings have each, and where; made once, when something is first looked for in it.
+// Indexes the words of an architecture by the encodings that contain them; built once, at the first search.
 import { fieldAbout } from '../encoding/reference.ts'
 import type { Encoding, Isa } from '../encoding/types.ts'
 import { stem } from './stem.ts'
@@ -6,12 +6,16 @@ import { isSoft } from './synonyms.ts'
 import { mnemonicsOf, textsIn } from './templateTexts.ts'
 
 /**
- * Where a word stands: the name as a whole, a mnemonic as a whole, a part of either; the first word of the sentence that
- * says something, another; a text the line may have; the name of a field, what is said of one; the group; a remark.
+ * Place of a word in an encoding: the whole name, a whole mnemonic, a part of either; the first word of the sentence
+ * with a meaning, another word of it; a text the line may have; the name of a field, the description of one; the group;
+ * a note.
  */
 export type Where = 'name' | 'mnemonic' | 'part' | 'verb' | 'prose' | 'text' | 'field' | 'about' | 'group' | 'note'
 
-/** That an encoding has a word there; `detail`: of what, where that is not seen. */
+/**
+ * One place of a word: the index of the encoding, the kind of place, and a `detail` that says which place, if the list
+ * does not show it.
+ */
 interface Posting {
   readonly at: number
   readonly where: Where
@@ -19,7 +23,7 @@ interface Posting {
 }
 
 interface Entry {
-  /** In small letters. */
+  /** Word in lower case. */
   readonly word: string
   readonly stem: string
   readonly postings: readonly Posting[]
@@ -29,15 +33,16 @@ export interface WordIndex {
   readonly isa: Isa
   readonly encodings: readonly Encoding[]
   readonly entries: readonly Entry[]
-  /** All that may be quoted, in small letters: names, then the sentence, then everything else. */
+  /** Texts for phrases in lower case: names, then the sentence, then everything else. */
   readonly texts: readonly (readonly [names: string, prose: string, rest: string])[]
-  /** In small letters. */
+  /** Mnemonics of each encoding, in lower case. */
   readonly mnemonics: readonly ReadonlySet<string>[]
 }
 
 const made = new WeakMap<Isa, WordIndex>()
 const begun = new WeakMap<Isa, Generator<undefined, WordIndex>>()
 
+/** Returns the word index of an architecture; builds all that is missing of it. */
 export function wordIndex(isa: Isa): WordIndex {
   for (;;) {
     const index = made.get(isa)
@@ -46,7 +51,7 @@ export function wordIndex(isa: Isa): WordIndex {
   }
 }
 
-/** Goes on for an encoding with the index, and says whether it is there: for whoever must not be kept busy for long. */
+/** Indexes one more encoding and returns whether the index is complete, so that the caller is not busy for long. */
 export function isIndexed(isa: Isa): boolean {
   if (made.has(isa)) return true
   const making = begun.get(isa) ?? indexOf(isa)
@@ -113,13 +118,15 @@ function gather(
   return [[name, ...mnemonics].join(' '), e.doc.toLowerCase(), rest.join(' ').toLowerCase()]
 }
 
-/** `quad_prefix_fadd32` has quad, prefix, fadd32, and fadd, for whoever asks without the width. */
+/**
+ * Returns the parts of a name. `quad_prefix_fadd32` has quad, prefix, fadd32, and fadd for a search without the width.
+ */
 function partsOf(name: string): readonly string[] {
   const parts = name.split(/[^a-z\d]+/).filter(Boolean)
   return [...parts, ...parts.flatMap((part) => /^([a-z]{2,})\d/.exec(part)?.[1] ?? [])].filter((part) => part !== name)
 }
 
-/** Fields a person may set. */
+/** Returns the names of the fields that the user may set. */
 export const variables = ({ layout }: Encoding): readonly string[] =>
   [...layout.fields].flatMap(([name, place]) => {
     const isFree = place.some((bit) => {

@@ -1,12 +1,15 @@
-// Unpacks deflated bytes piece by piece, up to a limit: a bomb is stopped as soon as it is found to be one.
+// Unpacks deflated bytes piece by piece and stops as soon as they exceed a limit.
 import { FlateErrorCode, Inflate } from 'fflate'
 
-/** Compressed bytes that are unpacked at a time. No byte becomes more than about a thousand. */
+/** Compressed bytes that are unpacked at a time; each becomes at most about a thousand bytes. */
 const PIECE = 512
 
 type Inflated = { readonly bytes: Uint8Array } | { readonly damage: 'cut short' | 'damaged' | 'too large' }
 
-/** Yields between pieces, so that whoever carries it out can take time between them. Total. */
+/**
+ * Unpacks bytes, at most `most`; yields between pieces so that the caller can take time. Returns the bytes or what
+ * damage they have; never throws.
+ */
 export function* inflating(deflated: Uint8Array, most: number): Generator<void, Inflated> {
   const found: Uint8Array[] = []
   let size = 0
@@ -27,7 +30,7 @@ export function* inflating(deflated: Uint8Array, most: number): Generator<void, 
   return { bytes: joinedBytes(found, size) }
 }
 
-/** Puts pieces of so many bytes in all behind one another. */
+/** Returns pieces joined into one array of `size` bytes. */
 export function joinedBytes(parts: readonly Uint8Array[], size: number): Uint8Array {
   const bytes = new Uint8Array(size)
   let at = 0

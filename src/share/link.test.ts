@@ -1,4 +1,4 @@
-// Links: what was ever shared stays readable, what is written reads back, and nothing crashes the page.
+// Tests that every link ever shared stays readable, that written links read back, and that none throws.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { formatLink, type Link, tabOf } from './link.ts'
@@ -8,7 +8,7 @@ import type { Standpoint } from './standing.ts'
 
 const known = ['vp1', 'g13']
 
-/** Addresses people may have kept. Lines are added, never changed. */
+/** Addresses that users may have kept. Lines are added, never changed. */
 const golden: readonly (readonly [fragment: string, link: Link])[] = [
   ['#/', { view: 'start', isa: 'vp1' }],
   [
@@ -113,7 +113,7 @@ test('golden links are written as they were', () => {
   for (const [fragment, link] of golden) expect(formatLink(link)).toBe(fragment)
 })
 
-/** What a register is taken to hold. */
+/** A value that a register is assumed to hold. */
 const A12 = { file: 'a', index: 1, value: 2 }
 
 test('an address that says nothing opens the start', () => {
@@ -245,7 +245,7 @@ const damaged: readonly (readonly [fragment: string, link: Link, says: RegExp])[
   ),
   ['#/vp1/kernel/gcd?check=12345', { view: 'kernel', isa: 'vp1', name: 'gcd' }, /check “12345”.*eight hexadecimal/],
 ]
-/** More things are wrong than one. */
+/** An address with several mistakes. */
 const all = '#/vp1/word/2585x/more?varaint=NV41&sources=hearsay&given=x&given=y'
 
 test('each thing that is wrong is said', () => {

@@ -1,33 +1,39 @@
-// Links: what the address of whatever a person looks at says, and how it is written.
+// Defines links, which say what the page shows, and writes them as addresses.
 import { type Holding, writeHoldings } from './holding.ts'
 import { type Side, writeSides } from './sides.ts'
 import { type Standpoint, writeStandpoint } from './standing.ts'
 
-/** What is shown where sources differ in how much they know; left out: all of it. */
+/** Which sources count where they differ: documents only, or all if left out. */
 export type Sources = 'documents'
 
-/** What the page shows, as far as the address says it. Left out means: the page chooses. */
+/** A link says what the page shows. The page chooses what is left out. */
 export type Link =
-  /** Where everybody begins; `isa` is the one that the views would open. */
+  /** The start view; `isa` is the architecture that the other views would open. */
   | { readonly view: 'start'; readonly isa: string }
-  /** `isa`: of the first side, if there is one. */
+  /** The comparison; `isa` is that of its first side, if it has one. */
   | { readonly view: 'compare'; readonly isa: string; readonly sides?: readonly Side[] }
   | {
       readonly view: 'word'
       readonly isa: string
-      /** In the order of memory; the first instruction is shown, and what follows it stays there. */
+      /**
+       * Bytes in the order of memory, in hexadecimal. The first instruction is shown, and the rest stays in the link.
+       */
       readonly hex?: string
-      /** Where the instruction that is shown begins, in bytes; left out: with the first. Only where there is `hex`. */
+      /** Offset of the instruction that is shown, in bytes; the first if left out. Needs `hex`. */
       readonly at?: number
-      /** Bits of the instruction that may be either, as bytes from where it begins, without zeros at the end. */
+      /**
+       * Mask of the bits of the instruction that may be either, as bytes from its first one, without zeros at the end.
+       */
       readonly any?: string
-      /** Where the instruction is taken to stand, in bytes: what relative targets count from; left out: 0. */
+      /**
+       * Address in bytes at which the instruction is taken to stand, which relative targets count from; 0 if left out.
+       */
       readonly base?: number
-      /** Bytes in another notation, to be read with the architecture; then there is no `hex`. */
+      /** Bytes in another notation, which the architecture must read. Excludes `hex`. */
       readonly written?: string
       readonly variant?: string
       readonly sources?: Sources
-      /** What registers hold that the meaning of the word depends on; others are as at the start. At least one. */
+      /** Values of registers that the meaning of the word depends on; others are as at the start. At least one. */
       readonly given?: readonly Holding[]
     }
   | {
@@ -35,38 +41,38 @@ export type Link =
       readonly isa: string
       readonly name?: string
       readonly query?: string
-      /** What of the page of `name` is meant: a field, or a row of a table by its first cell. Only where there is `name`. */
+      /** The part of the page of `name` to show: a field, or a row of a table by its first cell. Needs `name`. */
       readonly field?: string
-      /** A value of that field: its number, or the cells of a form. Only where there is `field`. */
+      /** A value of the field: its number, or the cells of a form. Needs `field`. */
       readonly value?: string
       readonly variant?: string
       readonly sources?: Sources
     }
   | ({ readonly view: 'kernel'; readonly isa: string; readonly name: string } & Standpoint)
-  /** `name`: of one of them; left out: all. */
+  /** The puzzles; `name` is that of one of them, or all are shown if left out. */
   | { readonly view: 'puzzles'; readonly isa: string; readonly name?: string }
   | ({
       readonly view: 'program'
-      readonly isa: string /** See program.ts: unpacking needs the inflater. `kept.` and an id: it is kept in a browser. */
+      readonly isa: string /** Packed program (see program.ts), or `kept.` and the id of one kept in the browser. */
       readonly payload?: string
     } & Standpoint)
 
-/** The tab a link belongs to: a kernel is a program that came with the page. */
+/** Tab that a link belongs to. A kernel belongs to the tab of programs. */
 export type Tab = 'start' | 'word' | 'reference' | 'program' | 'compare' | 'puzzles'
 export const tabOf = (link: Link): Tab => (link.view === 'kernel' ? 'program' : link.view)
 
-/** Tabs of several architectures, or of none. */
+/** Tabs that show several architectures, or none. */
 export type WideTab = 'start' | 'compare'
 export const isWide = (tab: Tab): tab is WideTab => tab === 'start' || tab === 'compare'
 
-/** The inverse of `parseLink` in readLink.ts. */
+/** Returns the fragment of an address for a link; the inverse of `parseLink` in readLink.ts. */
 export function formatLink(link: Link): string {
   const head = `#/${part(link.isa)}/${link.view}`
   switch (link.view) {
     case 'start':
       return '#/'
     case 'compare':
-      // A colon and a semicolon are themselves in a fragment, and a person reads them.
+      // A fragment may contain `:`, `;` and `=` as they are, which the user can read.
       return link.sides?.length
         ? `#/compare/${part(writeSides(link.sides)).replace(/%3A/g, ':').replace(/%3B/g, ';').replace(/%3D/g, '=')}`
         : head
@@ -103,7 +109,7 @@ export function formatLink(link: Link): string {
       return head + tail(link.payload) + options(writeStandpoint(link))
   }
 }
-/** Escaped. A lone surrogate has no UTF-8 form, and encodeURIComponent throws on it. */
+/** Escapes a text for an address. A lone surrogate, on which encodeURIComponent throws, becomes U+FFFD. */
 export const part = (text: string): string => encodeURIComponent(text.replace(/\p{Surrogate}/gu, '\ufffd'))
 export const tail = (text: string | undefined): string => (text ? `/${part(text)}` : '')
 function options(all: Readonly<Record<string, string | undefined>>): string {

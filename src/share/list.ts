@@ -1,21 +1,24 @@
-// Reads lists in an option of an address, such as `5~9`: what can be read of them, and what is wrong with the rest.
+// Reads a list in an option of an address, such as `5~9`: the items that can be read, and what is wrong with the rest.
 import { leftOut, quotedAll } from './problems.ts'
 
-/** Stands between the items. */
+/** Separator of the items. */
 export const BETWEEN = '~'
 
 export interface ListFormat<T> {
-  /** Reads one item; undefined where it is damaged. */
+  /** Reads one item; returns undefined if it is damaged. */
   readonly one: (text: string) => T | undefined
-  /** Items that are read; those after them are left out. */
+  /** The most items that are read; later ones are left out. */
   readonly most: number
-  /** What the items are called: `breakpoints`. */
+  /** Name of the items, such as `breakpoints`. */
   readonly name: string
-  /** What an item should be, as a sentence without its full stop. */
+  /** Sentence without its full stop that says what an item should be. */
   readonly right: string
 }
 
-/** Total. A list that is left out, or empty, has no items. */
+/**
+ * Returns the items of a list and sentences about damaged parts; never throws. A list that is empty or left out has no
+ * items.
+ */
 export function readList<T>(text: string | undefined, { one, most, name, right }: ListFormat<T>) {
   const parts = text ? text.split(BETWEEN, most + 1) : []
   const items: T[] = []

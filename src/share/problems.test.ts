@@ -1,4 +1,4 @@
-// What a message repeats of a link is short, and can be seen.
+// Tests that messages quote parts of a link shortened and visible.
 import { expect, test } from 'vitest'
 import { characterAt, problemText, quoted, quotedAll } from './problems.ts'
 

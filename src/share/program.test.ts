@@ -1,4 +1,4 @@
-// Programs in links: old ones stay readable, what is packed unpacks, damage has a message and never an exception.
+// Tests programs in links: old ones stay readable, packed ones unpack, and damage gives a message, no exception.
 import fc from 'fast-check'
 import { deflateSync, strToU8 } from 'fflate'
 import { expect, test } from 'vitest'
@@ -6,7 +6,7 @@ import { ITEMS, type Start, type Stretch } from '../isa/contents.ts'
 import { toBase64 } from './base64.ts'
 import { packing, packProgram, type SharedProgram, unpacking, unpackProgram } from './program.ts'
 
-/** Payloads people may have kept. Lines are added, never changed. */
+/** Payloads that users may have kept. Lines are added, never changed. */
 const golden: readonly (readonly [payload: string, program: SharedProgram])[] = [
   ['1.q1Yqzi8tSk5VslJSqgUA', { source: '' }],
   [
@@ -151,7 +151,7 @@ test('what is packed piece by piece unpacks piece by piece, and all at once', ()
   const [read, unpacked] = outcome(unpacking(payload))
   expect(read).toEqual({ program: { source } })
   expect(unpackProgram(payload)).toEqual({ program: { source } })
-  // In so many pieces that none takes long: of 64 KB of text, of 4 KB of what was made of it.
+  // The pieces are short, so that none takes long: 64 KB of text, or 4 KB of what was unpacked from it.
   expect(packed).toBeGreaterThan(source.length / 65_536)
   expect(unpacked).toBeGreaterThan((payload.length * 0.75) / 4096)
 })
@@ -166,7 +166,7 @@ test('what is more than a link carries is not packed', () => {
     expect(outcome(packing({ source }))[0] === undefined).toBe(true)
 })
 
-/** What work comes to, and in how many steps. */
+/** Returns the result of a generator and its number of steps. */
 function outcome<T>(work: Generator<void, T>): readonly [T, steps: number] {
   for (let steps = 0; ; steps++) {
     const { done, value } = work.next()

@@ -1,4 +1,4 @@
-// Programs in links: JSON, deflated, in base64url, behind a version number. Reading is total.
+// Packs programs into links: JSON, deflated, in base64url, after a version number; reading never throws.
 import { Deflate, deflateSync, strFromU8, strToU8 } from 'fflate'
 import type { Start } from '../isa/contents.ts'
 import { fromBase64, toBase64 } from './base64.ts'
@@ -7,45 +7,48 @@ import { characterAt, quoted } from './problems.ts'
 import { jsonShapeOf } from './shape.ts'
 import { isRecord, readRegisters, readStart, writeStart } from './start.ts'
 
-/** What a shared program carries. */
+/** A program as a link carries it. */
 export interface SharedProgram {
   readonly source: string
   readonly variant?: string
   readonly init?: Start
   readonly step?: number
-  /** What it may include. */
+  /** Files that the source may include. */
   readonly files?: readonly GivenFile[]
-  /** Name of the kernel it was made from, whose pictures and table still say what is where. */
+  /** Name of the kernel it was made from, whose pictures and table still apply. */
   readonly from?: string
 }
 
-/** A file that a person gave. */
+/** A file that the user provided. */
 export type GivenFile = readonly [name: string, text: string]
 
 export type Unpacked = { readonly program: SharedProgram } | { readonly problem: string }
 
-/** Versions this page reads. What is written is always the last; none is ever removed. */
+/** Versions that this page reads; it writes the last. None is ever removed. */
 const VERSIONS = ['1', '2'] as const
-/** A link is not a way to fill somebody's memory. */
+/** The most characters of a payload, so that a link cannot fill the memory of the page. */
 const MAX_CHARACTERS = 1_000_000
 const MAX_BYTES = 4_000_000
-/** Some ten times as many as a program has that was made here. */
+/** The most values in the JSON, some ten times as many as a program has that was made with the page. */
 const MAX_VALUES = 1 << 16
 const MAX_DEPTH = 16
 /** Bytes that are packed at a time. */
 const PIECE = 65_536
-/** The same of base64, where three bytes are a whole number of characters. */
+/** Bytes that are written as base64 at a time, a multiple of three so that they end with a whole character. */
 const WHOLE = 49_152
-/** Of the few there are, the one that makes the shortest link. */
+/** Compression level; of the few there are, it makes the shortest link. */
 const LEVEL = 9
 
-/** Whatever its size: what is more than a link carries does not unpack. `packing` is for large ones. */
+/**
+ * Returns the payload of a program at once, whatever its size. One that is larger than a link carries does not unpack.
+ * Use `packing` for large programs.
+ */
 export const packProgram = (program: SharedProgram): string =>
   `${VERSIONS.at(-1)}.${toBase64(deflateSync(bytesOf(program), { level: LEVEL }))}`
 
 /**
- * Yields between pieces, so that whoever carries it out can take time between them; returns the payload, or undefined
- * where the program is more than a link carries.
+ * Packs a program; yields between pieces so that the caller can take time. Returns the payload, or undefined if the
+ * program is larger than a link carries.
  */
 export function* packing(program: SharedProgram): Generator<void, string | undefined> {
   const bytes = bytesOf(program)
@@ -78,7 +81,9 @@ function bytesOf({ source, variant, init, step, files, from }: SharedProgram): U
 
 export const unpackProgram = (payload: string): Unpacked => resultOf(unpacking(payload))
 
-/** Yields between pieces, as `packing` does. */
+/**
+ * Unpacks a payload and yields between pieces, as `packing` does. Returns the program or what is wrong; never throws.
+ */
 export function* unpacking(payload: string): Generator<void, Unpacked> {
   const version = /^([^.]*)\./.exec(payload)?.[1]
   if (version === undefined) return problem(`it has no version number; a program starts with “${VERSIONS.at(-1)}.”`)
@@ -128,7 +133,7 @@ function checked(json: string, version: string): Unpacked {
   if (from !== undefined && typeof from !== 'string') return problem('its “from” is not the name of a kernel')
   if (files !== undefined && !(Array.isArray(files) && files.every(isFile)))
     return problem('its “files” are not pairs of a name and a text')
-  // At first there were only registers to begin with.
+  // A program of version 1 starts with registers only.
   const start = init === undefined ? {} : version === '1' ? readRegisters(init) : readStart(init)
   if (typeof start === 'string') return problem(`its “init” ${start}`)
   return {
@@ -146,7 +151,7 @@ function checked(json: string, version: string): Unpacked {
 const isFile = (value: unknown): boolean =>
   Array.isArray(value) && value.length === 2 && value.every((part) => typeof part === 'string')
 
-/** Carries out at once what could be carried out piece by piece. */
+/** Runs a generator to its end and returns its result. */
 function resultOf<T>(work: Generator<void, T>): T {
   for (;;) {
     const { done, value } = work.next()

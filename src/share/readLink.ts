@@ -1,4 +1,4 @@
-// Reads links: an address says what is looked at, and what is wrong with it is told. Reading is total.
+// Reads addresses: returns the link an address stands for and what is wrong with the address; never throws.
 import { readHoldings } from './holding.ts'
 import { type Link, part, type Sources, tail } from './link.ts'
 import { leftOut, listed, problemText, quoted, quotedAll } from './problems.ts'
@@ -8,11 +8,14 @@ import { type LinkOptions, type LinkRead, readWordLink } from './wordLink.ts'
 
 export interface AddressReading {
   readonly link: Link
-  /** What was read, where it went wrong, what would be right: a line for each thing that is wrong. The link is then the nearest one that makes sense. */
+  /**
+   * Sentences about what is wrong, a line each: what was read, where it went wrong, what would be right. The link is
+   * then the nearest one that makes sense.
+   */
   readonly problem?: string
 }
 
-/** Options of each view, as an address names them. */
+/** Options of each view, by their names in an address. */
 const OPTIONS: Readonly<Record<Link['view'], readonly string[]>> = {
   start: [],
   compare: [],
@@ -22,28 +25,28 @@ const OPTIONS: Readonly<Record<Link['view'], readonly string[]>> = {
   program: RUN_OPTIONS,
   puzzles: [],
 }
-/** Those that an address names after an architecture. */
+/** Views that an address names after an architecture. */
 const VIEWS: readonly Link['view'][] = ['word', 'reference', 'program', 'kernel', 'compare', 'puzzles']
 const isView = (text: string): text is Link['view'] => VIEWS.some((view) => view === text)
 
-/** More than any view has, and few enough to read in no time. */
+/** The most options that are read: more than any view has, and few enough to read fast. */
 const MOST_OPTIONS = 64
 
-/** Characters of a name, a chip, a search: drawing a megabyte of text takes long. */
+/** The most characters of a name, a chip or a search, because drawing a megabyte of text takes long. */
 const LONGEST_NAME = 1000
-/** What a name after a view is of. */
+/** Kind of thing that the name after each view belongs to. */
 const NAMED: ReadonlyMap<Link['view'], string> = new Map([
   ['reference', 'encoding'],
   ['kernel', 'kernel'],
   ['puzzles', 'puzzle'],
 ])
-/** Options that are text for a person to read. */
+/** Options whose values are free text. */
 const TEXTS: readonly string[] = ['q', 'field', 'value', 'variant']
 
 const tooLongName = (what: string, text: string): string =>
   `The address has the ${what} ${quoted(text)} of ${text.length} characters; at most ${LONGEST_NAME} are read. It was left out.`
 
-/** Reads the fragment of an address, with or without its `#`. `known`: ids of architectures, the first is the default. */
+/** Reads the fragment of an address, with or without its `#`. `known` holds ids of architectures, the default first. */
 export function parseLink(fragment: string, known: readonly string[]): AddressReading {
   const { link, problems } = readLink(fragment.replace(/^#/, ''), known)
   const problem = problemText(problems)
@@ -51,8 +54,8 @@ export function parseLink(fragment: string, known: readonly string[]): AddressRe
 }
 
 /**
- * Reads a whole address: its fragment, and what stands before that, where people and other pages put `?isa=g13&w=4e0d`.
- * That is a word, unless there is a fragment, too. `search`: with its `?`.
+ * Reads a whole address: its fragment, and the query before it (`search`, with its `?`), in which other pages put
+ * `?isa=g13&w=4e0d`. Such a query names a word, unless there is a fragment too.
  */
 export function readAddress(fragment: string, search: string, known: readonly string[]): AddressReading {
   const before = search
@@ -181,7 +184,7 @@ function byView(isa: string, view: Link['view'], rest: string | undefined, asked
   }
 }
 
-/** The part of a page of the reference that is meant: a value is of a field, and a field of a page. */
+/** Returns the part of a page of the reference to show. A value needs a field, and a field needs a page. */
 function partMeant(page: string | undefined, field: string | undefined, value: string | undefined) {
   if (page && field !== undefined) return { meant: { field, ...(value !== undefined && { value }) }, problems: [] }
   const namedPart = field !== undefined ? ['field', field] : ['value', value]
@@ -195,7 +198,7 @@ function partMeant(page: string | undefined, field: string | undefined, value: s
   }
 }
 
-/** What word and reference let a person choose. */
+/** Returns the variant and the sources, which the views of words and of the reference share. */
 function choices(asked: LinkOptions) {
   const variant = asked.get('variant')
   const sources = asked.get('sources')
@@ -210,7 +213,10 @@ function choices(asked: LinkOptions) {
   return { chosen, doubts }
 }
 
-/** A percent sign that starts no escape stands for itself: a mangled link is read as far as it goes. */
+/**
+ * Decodes a text from an address. A text with an invalid escape stays as it is, so that a damaged link is read as far
+ * as possible.
+ */
 function plain(text: string): string {
   try {
     return decodeURIComponent(text)

@@ -1,14 +1,17 @@
-// Looks at the shape of JSON before it is read: reading what is nested a million times, or a million values, takes long.
+// Measures the depth and size of JSON before it is parsed, since deep or very long JSON takes long to parse.
 
 const QUOTE = 0x22
 const BACKSLASH = 0x5c
 const COMMA = 0x2c
-/** `[` and `{`, and what ends them, but for the bit they differ in. */
+/** `[` and `{` differ in one bit only, as `]` and `}` do; `KIND` masks it. */
 const OPEN = 0x5b
 const CLOSE = 0x5d
 const KIND = 0xdf
 
-/** How deep lists and objects of a text in UTF-8 stand in one another, and how many commas stand between values. Of text that is no JSON, some numbers. */
+/**
+ * Returns how deep lists and objects are nested in a UTF-8 text, and how many commas separate values. For a text that
+ * is not JSON the numbers have no meaning.
+ */
 export function jsonShapeOf(json: Uint8Array): { readonly depth: number; readonly commas: number } {
   let deepest = 0
   let depth = 0
@@ -23,7 +26,7 @@ export function jsonShapeOf(json: Uint8Array): { readonly depth: number; readonl
   return { depth: deepest, commas }
 }
 
-/** Where the quotation mark is that ends a string; the end of the text where none does. */
+/** Returns the index of the quotation mark that ends a string, or the length of the text if none does. */
 function endOfString(json: Uint8Array, start: number): number {
   for (let at = json.indexOf(QUOTE, start + 1); at >= 0; at = json.indexOf(QUOTE, at + 1)) {
     let slashes = 0

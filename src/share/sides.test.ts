@@ -1,4 +1,4 @@
-// What a comparison stands between, in links: what is written reads back, and what cannot be read is named.
+// Tests the sides of a comparison in links: what is written reads back, and what cannot be read is named.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { formatLink } from './link.ts'

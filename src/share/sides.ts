@@ -1,28 +1,31 @@
-// What a comparison stands between, in links: `g13:0e13;sm1~G80:name=IADD`, words by their bytes, encodings by their name, each on a chip if need be.
+// Reads and writes the sides of a comparison in links, by bytes or by name: `g13:0e13;sm1~G80:name=IADD`.
 import { MOST_BYTES, withCommas } from '../read/limits.ts'
 import { listed, quoted } from './problems.ts'
 
-/** A word, in the order of memory, or an encoding of an architecture. */
+/** A word, as bytes in the order of memory, or an encoding, by its name. */
 export type Side = {
   readonly isa: string
-  /** Left out: the first variant of the architecture. */
+  /** Variant of the architecture; the first if left out. */
   readonly variant?: string
 } & ({ readonly hex: string } | { readonly name: string })
 
-/** Two are compared; more than that nobody can see beside each other. */
+/** The most sides; more do not fit side by side. */
 const MOST = 2
 const LONGEST_NAME = 200
 const NAME = 'name='
-/** Between an architecture and its variant: what addresses leave as it is. */
+/** Separates an architecture from its variant; addresses need not escape it. */
 const ON = '~'
 
-/** The inverse of `readSides`. */
+/** Returns the text of sides in a link; the inverse of `readSides`. */
 export const writeSides = (sides: readonly Side[]): string => sides.map(writeSide).join(';')
 
 const writeSide = (side: Side): string =>
   `${side.isa}${side.variant === undefined ? '' : ON + side.variant}:${'hex' in side ? side.hex : NAME + side.name}`
 
-/** Total: the sides that can be read, at most two, and what is wrong with the others. `known`: ids of architectures. */
+/**
+ * Returns the sides that can be read, at most two, and sentences about the others; never throws. `known` holds ids of
+ * architectures.
+ */
 export function readSides(text: string, known: readonly string[]) {
   const parts = text.split(';', MOST + 1).filter(Boolean)
   const sides: Side[] = []

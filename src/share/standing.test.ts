@@ -1,4 +1,4 @@
-// Where a run stands, in links: a damaged part is named and left out, and no list is endless.
+// Tests the standpoint of a run in links: damaged parts are named and left out, and lists have limits.
 import { expect, test } from 'vitest'
 import { formatLink, type Link } from './link.ts'
 import { parseLink } from './readLink.ts'

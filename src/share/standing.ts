@@ -1,39 +1,39 @@
-// Where a run stands and what a person did to it, as options of an address: `step=40&break=5~9&lane=3`. Reading is total.
+// Reads and writes the standpoint of a run as options of an address: `step=40&break=5~9&lane=3`; never throws.
 import { fromBase64, toBase64 } from './base64.ts'
 import { BETWEEN, type ListFormat, readList } from './list.ts'
 import { quoted } from './problems.ts'
 import { type ChosenStop, formulaItem, readFormulaItem, STOP_LIST, stopItem } from './stops.ts'
 
-/** What a link says of the run of a program. Left out: the page chooses. */
+/** The run of a program, as a link describes it. The page chooses what is left out. */
 export interface Standpoint {
   readonly step?: number
   /** Lines of the source, counted from 1. At least one. */
   readonly breakpoints?: readonly number[]
-  /** What else a run stops for, and conditions on those lines. At least one. */
+  /** Further stops of the run, and conditions on those lines. At least one. */
   readonly stops?: readonly ChosenStop[]
-  /** Expressions whose values are shown along the run, as a person types them. At least one. */
+  /** Expressions whose values are shown along the run, as the user types them. At least one. */
   readonly pinned?: readonly string[]
   /** The lane that is shown. */
   readonly lane?: number
   /** The group of the block that is shown. */
   readonly group?: number
-  /** What a person set while the program ran, in the order it was set. At least one. */
+  /** Values that the user set while the program ran, in the order they were set. At least one. */
   readonly sets?: readonly TimedSet[]
   /** A hash of the state at `step`, in eight hexadecimal digits. */
   readonly check?: string
-  /** The guided tour that is shown beside it. */
+  /** The guided tour that is shown beside the program. */
   readonly tour?: TourPlace
 }
 
-/** A stop of a tour. */
+/** A place in a guided tour. */
 export interface TourPlace {
   readonly id: string
-  /** Counted from 1. */
+  /** Number of the stop, counted from 1. */
   readonly stop: number
 }
 
 export interface TimedSet {
-  /** It is set before the step of this number. */
+  /** Step before which the value is set. */
   readonly step: number
   readonly set: SetByHand
 }
@@ -44,22 +44,22 @@ export type SetByHand =
       readonly file: string
       readonly index: number
       readonly lane: number
-      /** Of the block; left out: the group whose turn it is. */
+      /** Index in the block of the group; the one whose turn it is if left out. */
       readonly group?: number
-      /** As a bit pattern, at most `WIDEST` hexadecimal digits. */
+      /** Value as a bit pattern, at most `WIDEST` hexadecimal digits. */
       readonly value: bigint
     }
-  /** At least one byte. */
+  /** `bytes` has at least one byte. */
   | { readonly poke: 'memory'; readonly space: string; readonly address: number; readonly bytes: Uint8Array }
 
-/** The names of these options in an address. */
+/** Names of the options of a run in an address. */
 export const RUN_OPTIONS = ['step', 'break', 'stop', 'pin', 'lane', 'group', 'set', 'check', 'tour'] as const
 type RunOption = (typeof RUN_OPTIONS)[number]
 
-/** A link is not a way to keep a machine busy with anything but its program. */
+/** Limits of lists, so that a link cannot keep a machine busy with anything but its program. */
 export const MOST_SETS = 1000
 export const MOST_BREAKPOINTS = 1000
-/** Hexadecimal digits of a register: the widest there are have 32. */
+/** The most hexadecimal digits of a register value; the widest registers have 32. */
 const WIDEST = 40
 const PART = '.'
 
@@ -84,7 +84,7 @@ function setText({ step, set }: TimedSet): string {
   return [step, 'r', file, index, lane, ...(group === undefined ? [] : [group]), value.toString(16)].join(PART)
 }
 
-/** Takes what can be read, and says of the rest what is wrong with it. `asked`: the text of an option. */
+/** Returns what can be read, and sentences about what is wrong with the rest. `asked` returns the text of an option. */
 export function readStandpoint(asked: (option: RunOption) => string | undefined): {
   readonly standpoint: Standpoint
   readonly problems: readonly string[]
@@ -159,7 +159,7 @@ function wholeOf(text: string): number | undefined {
   const number = /^\d{1,16}$/.test(text) ? Number(text) : Number.NaN
   return Number.isSafeInteger(number) ? number : undefined
 }
-/** At most 2^52: every such address is a number. */
+/** Reads an address below 2^52, which a number holds exactly. */
 const addressOf = (text: string): number | undefined =>
   /^[\da-f]{1,13}$/i.test(text) ? Number.parseInt(text, 16) : undefined
 
@@ -192,7 +192,7 @@ function memoryOf(kind: string | undefined, space: string, parts: readonly strin
   const [where = '', bytes = '', ...more] = parts
   const address = addressOf(where)
   if (kind !== 'm' || address === undefined || more.length) return undefined
-  // One digit more than a multiple of four is not even a byte.
+  // Base64 never has one digit more than a multiple of four.
   if (!/^[\w-]+$/.test(bytes) || bytes.length % 4 === 1) return undefined
   return { poke: 'memory', space, address, bytes: fromBase64(bytes) }
 }

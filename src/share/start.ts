@@ -1,15 +1,18 @@
-// What a program begins with, as JSON: registers in hexadecimal, memory in base64, a grid as it is. Reading says what is wrong.
+// Converts the start of a program to JSON and back; reading returns what is wrong.
 import { ITEMS, type RegisterContents, type Registers, type Start, type Stretch } from '../isa/contents.ts'
 import { fromBase64, isBase64, toBase64 } from './base64.ts'
 import { quoted } from './problems.ts'
 
-/** A link is not a way to keep a machine busy for days. */
+/** The most threads, so that a link cannot keep a machine busy for days. */
 export const MOST_THREADS = 1 << 20
-/** Values of all registers and lanes together: about three times as many as any machine has. */
+/** The most values of all registers and lanes together, about three times as many as any machine has. */
 const MOST_VALUES = 1 << 14
-/** Digits of a value, in either notation: the widest registers have 39 in decimal. Long decimal numbers are slow to read. */
+/**
+ * The most digits of a value, decimal or hexadecimal. The widest registers have 39 in decimal, and long decimal numbers
+ * are slow to read.
+ */
 const MOST_DIGITS = 40
-/** Words a grid gives its program: each has a box on the page. */
+/** The most words that a grid passes to its program, each of which has a box on the page. */
 export const MOST_PARAMETERS = 256
 
 export function writeStart({ registers, memory, threads, grid }: Start): unknown {
@@ -26,7 +29,7 @@ const mapped = <V, W>(of: Readonly<Record<string, V>>, f: (value: V) => W): Read
 const hex = (value: bigint): string => `0x${value.toString(16)}`
 const heldText = (held: RegisterContents) => (typeof held === 'bigint' ? hex(held) : held.map(hex))
 
-/** A message, `its "init" ...`, where it is none. */
+/** Returns the start, or the end of a sentence that begins with `its "init"` and says what is wrong. */
 export function readStart(json: unknown): Start | string {
   if (!isRecord(json)) return 'is not an object with registers, memory, threads, grid'
   const { registers, memory, threads, grid } = json
@@ -46,6 +49,7 @@ export function readStart(json: unknown): Start | string {
   }
 }
 
+/** Returns registers as the start of a program, or the end of a sentence that says what is wrong. */
 export function readRegisters(json: unknown): Start | string {
   const wrong = wrongRegisters(json)
   if (wrong !== undefined) return wrong
@@ -57,7 +61,7 @@ export function readRegisters(json: unknown): Start | string {
 
 type Texts = Readonly<Record<string, Readonly<Record<string, string | readonly string[]>>>>
 
-/** What keeps it from being registers and what they hold; ends at the first thing that is wrong, or too much. */
+/** Returns what is wrong with the registers, the first thing only; undefined if nothing is. */
 function wrongRegisters(json: unknown): string | undefined {
   const isNone = 'is not a table of register values such as {"r": {"3": "0x7"}}'
   let values = 0

@@ -1,4 +1,4 @@
-// Stops in links: what is written is read again, what is damaged is named, and no list is endless.
+// Tests stops in links: what is written reads back, damaged ones are named, and lists have limits.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { formatLink, type Link } from './link.ts'

@@ -1,22 +1,24 @@
-// What a person chose a run to stop for, as an option of an address: `stop=19.r3 > 9000~c.count(r5 == 1)~w.r4 of lane 26~doubt`.
+// Reads and writes the stops the user chose as an option of an address: `stop=19.r3 > 9000~w.r4 of lane 26~doubt`.
 import { BETWEEN, type ListFormat } from './list.ts'
 
 export type ChosenStop =
-  /** At the breakpoint of a line only where a condition holds. */
+  /** Stops at the breakpoint of a line if a condition holds. */
   | { readonly on: 'line'; readonly line: number; readonly text: string }
-  /** Where a condition comes to hold, where a place is written to, before an instruction of a name. */
+  /** Stops after a condition becomes true, after a write to a place, or before an instruction with a name. */
   | { readonly on: 'condition' | 'write' | 'instruction'; readonly text: string }
-  /** Before what is not certain or not known to be exact, before a read of what was not written, where fewer lanes go on. */
+  /**
+   * Stops before what is uncertain, not known to be exact or reads what was not written, or where fewer lanes go on.
+   */
   | { readonly on: Alone }
 type Alone = (typeof ALONE)[number]
 
 const ALONE = ['doubt', 'inexact', 'unwritten', 'divergence'] as const
 const LETTERS = { condition: 'c', write: 'w', instruction: 'i' } as const
-/** A link is not a way to keep a machine busy with anything but its program. */
+/** The most stops, so that a link cannot keep a machine busy with anything but its program. */
 export const MOST_STOPS = 100
-/** Characters of a condition or a place. */
+/** The most characters of a condition or a place. */
 const LONGEST_STOP = 400
-/** Has no meaning in a condition, and stands there for what separates items. */
+/** Stands in a formula for the separator of items, since it has no meaning in a condition. */
 const INSTEAD = '`'
 
 export function stopItem(stop: ChosenStop): string {
@@ -25,10 +27,10 @@ export function stopItem(stop: ChosenStop): string {
   return `${head}.${formulaItem(stop.text)}`
 }
 
-/** Text of a formula as an item of a list. */
+/** Returns the text of a formula as an item of a list. */
 export const formulaItem = (text: string): string => text.replaceAll(INSTEAD, '').replaceAll(BETWEEN, INSTEAD)
 
-/** Undefined: there is none, or it is too long. */
+/** Returns the formula of an item; undefined if it is empty or too long. */
 export function readFormulaItem(item: string): string | undefined {
   const text = item.replaceAll(INSTEAD, BETWEEN).trim()
   return text === '' || text.length > LONGEST_STOP ? undefined : text

@@ -1,18 +1,18 @@
-// Reads what an address says of a word: its bytes, where it begins in them, which bits are any, where it stands.
+// Reads the part of an address about a word: its bytes, its offset in them, unknown bits, and its address.
 import { isNotation, MOST_BYTES, tooLongToRead, withCommas } from '../read/limits.ts'
 import type { Link } from './link.ts'
 import { characterAt, quoted } from './problems.ts'
 
-/** A link as far as it is known, and what is wrong with it so far. */
+/** A link as far as it is known, with sentences about what is wrong. */
 export interface LinkRead {
   readonly link: Link
   readonly problems: readonly string[]
 }
 
-/** What an address asks for, by the names of its options. */
+/** Values of the options in an address, by their names. */
 export type LinkOptions = ReadonlyMap<string, string>
 
-/** `rest`: what stands after the view. */
+/** Reads the link to a word. `rest` is the part of the address after the view. */
 export const readWordLink = (isa: string, rest: string | undefined, asked: LinkOptions): LinkRead =>
   pattern(word(isa, rest, asked.get('at')), asked)
 
@@ -39,7 +39,7 @@ function word(isa: string, rest: string | undefined, at: string | undefined): Li
   return begins({ link, problems: [read + why + used] }, at)
 }
 
-/** The word that begins at a byte further on. */
+/** Adds the offset in bytes of the instruction to show. */
 function begins(reading: LinkRead, at: string | undefined): LinkRead {
   const { link, problems } = reading
   if (at === undefined || link.view !== 'word') return reading
@@ -50,11 +50,11 @@ function begins(reading: LinkRead, at: string | undefined): LinkRead {
   return { link, problems: [...problems, why] }
 }
 
-/** Bytes that an instruction has at most: more bits cannot be any. */
+/** The most bytes of an instruction; a mask has no more. */
 const MOST_ANY = 12
 const HIGHEST = 0xffff_ffff
 
-/** What else an address says of the word: bits that may be either, and where it stands. */
+/** Adds the mask of bits that may be either, and the address of the word. */
 function pattern(reading: LinkRead, asked: LinkOptions): LinkRead {
   const { link } = reading
   const [any, base] = [asked.get('any'), asked.get('base')]

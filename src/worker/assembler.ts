@@ -1,4 +1,4 @@
-// The entry of the worker that assembles long programs: loads architectures, and remembers the program before.
+// Assembles long programs in a worker; keeps the assembler of the architecture that was requested last.
 
 import { Assembler } from '../encoding/assembler.ts'
 import { architectures } from '../isa/registry.ts'
@@ -10,7 +10,10 @@ let last: { readonly id: string; readonly assembler: Assembler } | undefined
 const answer = (answered: AssemblyAnswer, transfer: readonly ArrayBuffer[] = []) =>
   self.postMessage(answered, [...transfer])
 
-/** Of the architecture that was asked for last. Throws where it cannot be had. */
+/**
+ * Returns the assembler of an architecture; keeps it until another architecture is requested. Throws an error if the
+ * architecture does not exist or cannot be loaded.
+ */
 async function assemblerOf(id: string): Promise<Assembler> {
   if (last?.id === id) return last.assembler
   const entry = architectures.find((one) => one.id === id)

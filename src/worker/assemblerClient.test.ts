@@ -1,4 +1,4 @@
-// The client of the assembling worker, with workers that can be killed: the newest program is answered, whatever happens to them.
+// Tests the client of the assembling worker: the newest program is answered even if workers die.
 import { expect, test } from 'vitest'
 import { toy } from '../../e2e/toy/toy.ts'
 import { Assembler } from '../encoding/assembler.ts'
@@ -8,7 +8,7 @@ import { architectures } from '../isa/registry.ts'
 import { AssemblerClient, type AssemblerHears } from './assemblerClient.ts'
 import { type AssemblyAnswer, packed, unpacked } from './assembly.ts'
 
-/** Workers without threads: what was sent is carried out when `turn` is called. */
+/** Makes workers without threads: requests are carried out when `turn` is called. */
 function stage() {
   const waiting: (() => void)[] = []
   const timers: (() => void)[] = []
@@ -40,7 +40,7 @@ function stage() {
   const turn = (most = 100) => {
     for (let k = 0; k < most && waiting.length; k++) waiting.shift()?.()
   }
-  /** So many seconds go by. */
+  /** Fires all timers `looks` times, as if that many seconds went by. */
   const pass = (looks: number) => {
     for (let k = 0; k < looks; k++) for (const timer of timers.splice(0)) timer()
   }

@@ -1,32 +1,38 @@
-// The page's end of the worker that assembles: one request at a time, the newest is answered, a worker that dies is replaced.
+// Sends programs to the worker that assembles, one at a time; answers only the newest, and replaces a worker that dies.
 import type { IncludeFiles } from '../encoding/expand.ts'
 import type { Assembly } from '../encoding/source.ts'
 import { type AssemblyAnswer, type AssemblyRequest, unpacked } from './assembly.ts'
 
-/** A worker as far as the client is concerned; a test hands in one without a thread. */
+/** Connection to a worker; tests pass one that has no thread. */
 export interface AssemblerLine {
   post(request: AssemblyRequest): void
   end(): void
 }
 export interface AssemblerHears {
   answer(answer: AssemblyAnswer): void
-  /** The worker cannot go on. */
+  /** The worker cannot continue. */
   died(why: string): void
 }
 
 export interface AssemblerOptions {
   readonly start: (hears: AssemblerHears) => AssemblerLine
-  /** Calls back after so many milliseconds, unless the answer is called before. */
+  /** Calls `callback` after `ms` milliseconds, unless the returned function is called first. */
   readonly after: (ms: number, callback: () => void) => () => void
 }
 
-/** A look alone may come late: computers sleep. So looks are counted, not milliseconds. */
+/**
+ * Milliseconds between two looks at the worker. A single timer may fire late because computers sleep, so the client
+ * counts looks.
+ */
 const LOOK = 1000
-/** Looks at a worker that loads, and at one that assembles: there one more for so many characters. */
+/**
+ * Looks before a worker counts as dead: while it loads, and while it assembles (one more for each `CHARACTERS`
+ * characters).
+ */
 const LOOKS_LOADING = 30
 const LOOKS = 10
 const CHARACTERS = 50_000
-/** A program that killed so many workers is not asked for again. */
+/** Workers that may die of one program before the client gives up on it. */
 const MOST_DEATHS = 2
 
 interface Job {
@@ -39,9 +45,9 @@ export class AssemblerClient {
   readonly #options: AssemblerOptions
   #line: AssemblerLine | undefined
   #number = 0
-  /** What the worker is busy with. */
+  /** The request that the worker carries out. */
   #asked: Job | undefined
-  /** What is to be answered: others, that are busy still, are not waited for by anybody. */
+  /** The newest request, the only one that gets an answer. An older one that still runs gets none. */
   #newest: Job | undefined
   #looksLeft = 0
   #stopLooking: (() => void) | undefined
@@ -50,12 +56,12 @@ export class AssemblerClient {
     this.#options = options
   }
 
-  /** `done` is called later, once; never where something newer is asked for, or all is forgotten, before. */
+  /** Assembles a program. Calls `done` once, later; never calls it if a newer `assemble` or a `forget` comes first. */
   assemble(isa: string, source: string, files: IncludeFiles, done: (assembly: Assembly) => void): void {
     this.#newest = { request: { number: ++this.#number, isa, source, files }, done, deaths: 0 }
     if (!this.#asked) this.#ask()
   }
-  /** Nobody waits for an answer any more. */
+  /** Drops the request that waits for an answer. */
   forget(): void {
     this.#newest = undefined
   }
@@ -70,7 +76,7 @@ export class AssemblerClient {
     this.#line.post(job.request)
   }
 
-  /** What an ended worker still says is not for this one's ears. */
+  /** Starts a worker. Ignores messages of a worker that has been replaced. */
   #start(): AssemblerLine {
     const line: AssemblerLine = this.#options.start({
       answer: (answer) => this.#line === line && this.#hear(answer),
@@ -92,7 +98,7 @@ export class AssemblerClient {
     this.#stopLooking = undefined
     const isNewest = job === this.#newest
     if (isNewest) this.#newest = undefined
-    // Before anybody is told: who is told may ask for something new.
+    // The next request starts first, because `done` may ask for something new.
     this.#ask()
     if (isNewest) job.done(assembly())
   }
@@ -116,7 +122,7 @@ export class AssemblerClient {
   }
 }
 
-/** Instead of an assembly: the program is there still, and can be changed. */
+/** Returns an assembly without code whose only error says why the worker failed. */
 function unmade(why: string): Assembly {
   const message = `the program was not assembled: the worker that assembles long programs could not do it: ${why}`
   const error = { line: 1, column: 0, end: 1, expected: [], read: '', message }

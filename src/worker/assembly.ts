@@ -1,11 +1,11 @@
-// What passes between the page and the worker that assembles long programs; an assembly goes as numbers, which take no time to send.
+// Defines the messages of the worker that assembles; packs an assembly into flat arrays, which transfer fast.
 import type { IncludeFiles } from '../encoding/expand.ts'
 import type { Assembly, SourceError, SourceLine } from '../encoding/source.ts'
 import { wordsOfBytes } from '../encoding/words.ts'
 
-/** A program to assemble. Answers `begun` once the architecture is loaded, then `assembled`; or `failed`. */
+/** A program to assemble. The worker answers `begun` once the architecture is loaded, then `assembled` or `failed`. */
 export interface AssemblyRequest {
-  /** Counts requests: an answer has that of its own. */
+  /** Number of the request, which its answers repeat. */
   readonly number: number
   readonly isa: string
   readonly source: string
@@ -19,9 +19,12 @@ export type AssemblyAnswer =
 
 interface PackedAssembly {
   readonly code: Uint8Array<ArrayBuffer>
-  /** Of each instruction in turn: line, column, address, bytes, and characters of its text. */
+  /** Five numbers per instruction: line, column, address, length in bytes, and length of its text in characters. */
   readonly lines: Uint32Array<ArrayBuffer>
-  /** By the number of the instruction: texts that do not stand in the program so, such as those of a macro. */
+  /**
+   * Texts of instructions that the source does not contain literally, such as those of a macro, by the index of the
+   * instruction.
+   */
   readonly made: ReadonlyMap<number, string>
   readonly errors: readonly SourceError[]
   readonly unlisted?: number
@@ -41,7 +44,7 @@ export function packed({ code, lines, ...faults }: Assembly, source: string): Pa
 
 const linesOf = (source: string): readonly string[] => source.split(/\r\n|\r|\n/)
 
-/** The assembly of a source from what was packed of it. */
+/** Returns the assembly of a source, from its packed form and the same source. */
 export function unpacked({ code, lines: numbers, made, ...faults }: PackedAssembly, source: string): Assembly {
   const texts = linesOf(source)
   const lines: SourceLine[] = []

@@ -1,4 +1,4 @@
-// The client with a worker that can be killed: it starts another, and is where it was.
+// Tests the client of the worker: when a worker dies, it starts another and returns to where it was.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { toy } from '../../e2e/toy/toy.ts'
@@ -17,7 +17,7 @@ const asked = (source: string) => ({
 })
 const LOOP = 'add r0, 1\nadd r1, 2\njump 0'
 
-/** Workers without threads: what was sent is carried out when `turn` is called. */
+/** Makes workers without threads: requests are carried out when `turn` is called. */
 function stage() {
   const news: News[] = []
   const waiting: (() => void)[] = []
@@ -57,7 +57,7 @@ function stage() {
   const turn = (most = 100) => {
     for (let k = 0; k < most && waiting.length; k++) waiting.shift()?.()
   }
-  /** So many seconds go by. */
+  /** Fires all timers `looks` times, as if that many seconds went by. */
   const pass = (looks: number) => {
     for (let k = 0; k < looks; k++) for (const timer of timers.splice(0)) timer()
   }
@@ -69,7 +69,7 @@ function stage() {
     const frame = new Frame(frameLayout(spec.files, 1, VIEW), VIEW, found.buffer)
     return { step: frame.step, r0: frame.read('r', 0) }
   }
-  /** The last news but for how far a worker is. */
+  /** Returns the last news that is not about the start of a worker. */
   const last = () => news.findLast(({ did }) => did !== 'starting' && did !== 'loading')
   return { client, news, last, turn, pass, registers, workers }
 }
@@ -115,7 +115,7 @@ test('a worker that is silent for three looks in a row is dead; one that is late
   pass(3)
   expect(last()).toMatchObject({ did: 'restarted', step: 6 })
   turn()
-  // What was asked of the dead one is carried out.
+  // The new worker carries out what the dead one was asked.
   expect(last()).toMatchObject({ did: 'stopped', at: { step: 7 } })
 })
 
@@ -128,7 +128,7 @@ test('a worker has time to come, and to load: looks count from the first word it
   expect(news.map(({ did }) => did)).toEqual(['starting'])
   workers[0]?.hears.event({ did: 'ready' })
   expect(news.at(-1)).toEqual({ did: 'loading' })
-  // It fetches an architecture, and answers whoever asks whether it lives.
+  // The worker fetches an architecture, and still answers pings.
   pass(100)
   workers[0]?.hears.event({ did: 'alive', to: 3 })
   pass(100)
@@ -271,7 +271,7 @@ test('whatever is asked, and whenever workers die, it ends as if none had', { ti
         pass(1)
       }
     }
-    /** As the page does: a worker that died while nothing was owed is missed by the first frame, and the next one shows. */
+    /** Asks for a frame twice, as the page does: the first misses a worker that died while idle, the next one shows. */
     const look = () => {
       for (let k = 0; k < 2; k++) {
         client.frame(VIEW)
@@ -288,7 +288,7 @@ test('whatever is asked, and whenever workers die, it ends as if none had', { ti
       else if (one.ask === 'run') client.run()
       else client.poke({ poke: 'register', file: 'r', lane: 0, ...one.set })
       turn(turns)
-      // Two in a row would be the fault of what was asked.
+      // Two deaths in a row would be blamed on the request.
       if (deadly && !died && death !== 'none') {
         died = true
         if (death === 'told') workers.at(-1)?.hears.died('broken')
@@ -399,7 +399,7 @@ test('a worker that dies while it looks at a stretch is replaced; after two none
   for (const worker of [0, 1]) {
     expect(client.trace(stretch)).toBeDefined()
     workers[worker]?.hears.died('out of memory')
-    // What is not worth another death is not asked again by itself.
+    // The client does not repeat a request that is not worth another death.
     expect(last()).toMatchObject({ did: 'restarted', step: 5, again: [] })
     turn()
     expect(last()).toMatchObject({ did: 'stopped', at: { step: 5 } })

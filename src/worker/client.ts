@@ -1,4 +1,4 @@
-// The page's end of the boundary: keeps what a worker needs to begin again, and begins again when it dies.
+// Connects the page to the worker that runs programs; keeps what a new worker needs, and replaces a dead one.
 
 import type { WriteTarget } from '../expr/formula/target.ts'
 import type { FrameView } from './frame.ts'
@@ -6,30 +6,30 @@ import type { Event, LoadedProgram, NumberedRequest, Reply, Request, Setting, Ti
 import type { StopAt, Until } from './stopping.ts'
 import type { TraceStretch } from './trace.ts'
 
-/** A worker as far as the client is concerned; a test hands in one without a thread. */
+/** Connection to a worker; tests pass one that has no thread. */
 export interface WorkerLine {
   post(request: NumberedRequest, transfer: readonly ArrayBuffer[]): void
   end(): void
 }
 export interface Hears {
   event(event: Event): void
-  /** The worker cannot go on. */
+  /** The worker cannot continue. */
   died(why: string): void
 }
 
-/** What the page is told besides the answers. */
+/** Events that the client reports to the page. */
 export type News =
   | Exclude<Reply, { readonly did: 'missed' }>
-  /** What was set by hand could not be set again, and is left out from now on; `why`: a sentence without its full stop. */
+  /** These pokes could not be repeated and are dropped; `why` is a sentence without its full stop. */
   | { readonly did: 'missed'; readonly pokes: readonly { readonly poke: TimedPoke; readonly why: string }[] }
-  /** A worker is on its way: its code is being fetched. */
+  /** The client has started a worker, whose code is being fetched. */
   | { readonly did: 'starting' }
-  /** The worker is there and loads a program, and the architecture for it where it is the first. */
+  /** The worker runs and loads a program, and the architecture if that is not loaded yet. */
   | { readonly did: 'loading' }
   /**
-   * The worker died and a new one is on its way to the step the last one was known to be at, and what was asked is asked
-   * again, in the order of `again`; where that is nothing, coming to that step is told as the answer to `load` is. What
-   * was asked of two workers that died of it is `refused`, and not asked again.
+   * The worker died. A new one goes to the last known step and repeats the requests in `again`, in that order. If
+   * `again` is empty, the client reports its arrival there as it reports the answer to `load`. `refused` is a request
+   * that two workers died of; it is not repeated.
    */
   | {
       readonly did: 'restarted'
@@ -38,43 +38,43 @@ export type News =
       readonly again: readonly Request['do'][]
       readonly refused?: Request['do']
     }
-  /** It died again and again. */
+  /** Too many workers died, so the client starts no more. */
   | { readonly did: 'gaveUp'; readonly why: string }
 
 export interface ClientOptions {
   readonly start: (hears: Hears) => WorkerLine
   readonly tell: (news: News) => void
-  /** Calls back after so many milliseconds, unless the answer is called before. */
+  /** Calls `callback` after `ms` milliseconds, unless the returned function is called first. */
   readonly after: (ms: number, callback: () => void) => () => void
 }
 
-/** A worker of which nothing was heard for so many looks in a row, though it was asked each time, is dead. One alone may come late: computers sleep. */
+/** Milliseconds between two looks; `LOOKS` silent ones mean death. One timer may fire late: computers sleep. */
 const LOOK = 1000
 const LOOKS = 3
-/** While its code, an architecture or a program is loaded, which may come from far away. */
+/** Silent looks allowed while code, an architecture or a program loads, perhaps over a slow network. */
 const LOOKS_LOADING = 120
-/** Deaths without a single stop in between. */
+/** Workers that may die without a single stop in between. */
 const MOST_DEATHS = 3
-/** Deaths of one request. */
+/** Workers that may die of one request. */
 const MOST_TRIES = 2
 
-/** What is asked besides, of the machine as it stands. Nothing of it is asked again where a worker dies. */
+/** A request about the machine where it stands. The client does not repeat it when a worker dies. */
 export type Question = Extract<
   Request,
   { readonly do: 'find' | 'tryHere' | 'stored' | 'bytes' | 'plot' | 'log' | 'sift' }
 >
-/** Looks at the run a second time: whatever a person does goes on without. */
+/** Requests that look at the run on a second machine; the user can go on without them. */
 const LOOKING: ReadonlySet<Request['do']> = new Set(['trace', 'plot', 'log', 'sift'])
 
-/** What was asked and is not answered for good. */
+/** A request without a final answer. */
 interface Open {
   readonly id: number
   readonly request: Request
-  /** How many workers died while it was the first to be answered. */
+  /** Workers that died while this request was the first to be answered. */
   readonly deaths: number
 }
 
-/** What makes the machine go somewhere: answered by a stop, and worth asking again. */
+/** Requests that move the machine. A `stopped` event answers them, and a new worker repeats them. */
 const MOVES: ReadonlySet<Request['do']> = new Set([
   'load',
   'run',
@@ -89,45 +89,45 @@ const MOVES: ReadonlySet<Request['do']> = new Set([
 export class Client {
   readonly #options: ClientOptions
   #line: WorkerLine | undefined
-  /** Something was heard of the worker. */
+  /** Whether the worker has sent anything. */
   #ready = false
   #program: Omit<LoadedProgram, 'pokes'> | undefined
   #pokes: readonly TimedPoke[] = []
-  /** Those the program was loaded with. */
+  /** The pokes that the program was loaded with. */
   #sent: readonly TimedPoke[] = []
   #stops: readonly StopAt[] = []
   #lane: number | undefined
   #step = 0
   #id = 0
-  /** In the order they were asked. */
+  /** Open requests, in the order they were made. */
   #open: readonly Open[] = []
-  /** The request that loads the program, and whether the worker has it. */
+  /** Number of the request that loads the program. `#loaded` says whether the worker has the program. */
   #load = 0
-  /** Who asked a question, by its number. */
+  /** Resolves the promise of each open question, by the number of its request. */
   readonly #askers = new Map<number, (answer: Reply | undefined) => void>()
   #loaded = false
-  /** The worker is brought back to where another one was, and goes on from there: that it rested is for nobody else. */
+  /** A new worker returns to the last known step before it repeats requests; the page is not told of that stop. */
   #returning = false
-  /** Looks for which nothing was heard. */
+  /** Looks in a row without a sign of life. */
   #silent = 0
   #deaths = 0
-  /** Why there is no worker any more. */
+  /** Why the last worker died, once the client has given up. */
   #gone: string | undefined
   #stopLooking: (() => void) | undefined
-  /** One buffer is the page's to read, the other goes to and fro. */
+  /** Two buffers for frames: the page reads one, the other travels to the worker and back. */
   #shown = new ArrayBuffer(0)
   #spare = new ArrayBuffer(0)
-  /** The request for a frame that is on its way; how many workers died of one. */
+  /** Number of the open request for a frame. */
   #pulling: number | undefined
   #framesKilled = 0
-  /** How many workers died while they looked at a stretch of the run. */
+  /** Workers that died while they looked at a stretch of the run. */
   #tracesKilled = 0
 
   constructor(options: ClientOptions) {
     this.#options = options
   }
 
-  /** Changes of the user by hand, each with the step it was made at; those on their way: at the one where the machine rests. */
+  /** Pokes of the user with their steps. One without an answer has the step at which the machine rests. */
   get pokes(): readonly TimedPoke[] {
     return this.#open.reduce(
       (all, { request }) => (request.do === 'poke' ? withPoke(all, this.#step, request.set) : all),
@@ -135,7 +135,7 @@ export class Client {
     )
   }
 
-  /** Starts over with a program, at a step. */
+  /** Loads a program, goes to step `to`, and repeats pokes. */
   load(program: Omit<LoadedProgram, 'pokes'>, to: number, pokes: readonly TimedPoke[] = []): void {
     this.#program = program
     this.#pokes = pokes
@@ -147,15 +147,15 @@ export class Client {
     this.#returning = false
     this.#begin(0)
   }
-  /** `until`: where to stop, besides; `steps`: how many at most. */
+  /** Runs to a stop; `until` is one more place to stop, `steps` the most steps to execute. */
   run(until?: Until, steps?: number): void {
     this.#ask({ do: 'run', ...(until && { until }), ...(steps !== undefined && { steps }) })
   }
-  /** Which steps wrote a place last, so many; `group`: of the block. */
+  /** Looks for the last `most` steps that wrote to a place. `group` counts groups of the block. */
   writers(of: WriteTarget, most: number, group?: number): void {
     this.#ask({ do: 'writers', of, most, ...(group !== undefined && { group }) })
   }
-  /** To the stop that was passed last. */
+  /** Goes back to the last stop that the run passed. */
   runBack(): void {
     this.#ask({ do: 'runBack' })
   }
@@ -165,14 +165,14 @@ export class Client {
   seek(to: number): void {
     this.#ask({ do: 'seek', to })
   }
-  /** To where a block of groups begins. */
+  /** Goes to the beginning of a block of groups, by its index. */
   block(to: number): void {
     this.#ask({ do: 'block', to })
   }
   poke(set: Setting): void {
     this.#ask({ do: 'poke', set })
   }
-  /** Whose values are told; undefined: those of the first active lane. */
+  /** Chooses the lane whose values are reported; undefined chooses the first active lane. */
   lane(lane: number | undefined): void {
     this.#lane = lane
     if (this.#line) this.#ask({ do: 'lane', ...(lane !== undefined && { lane }) })
@@ -181,13 +181,16 @@ export class Client {
     this.#stops = stops
     if (this.#line) this.#ask({ do: 'stops', stops })
   }
-  /** Asks for a frame unless one is on its way; whether it did. What comes can be read until the next one has come. */
+  /** Requests a frame unless one is on its way; returns whether it did. A frame is readable until the next arrives. */
   frame(view: FrameView): boolean {
     if (this.#pulling !== undefined || !this.#loaded || this.#framesKilled >= MOST_TRIES) return false
     this.#pulling = this.#ask({ do: 'frame', view, into: this.#spare }, [this.#spare])
     return true
   }
-  /** Answered by an event, which nobody else is told; undefined: the worker died, or another program is loaded. */
+  /**
+   * Resolves to the answer, which is not reported as news; to undefined if the question cannot be asked, the worker
+   * dies or another program is loaded.
+   */
   question(question: Question): Promise<Reply | undefined> {
     if (!this.#line || !this.#loaded || (LOOKING.has(question.do) && this.#tracesKilled >= MOST_TRIES))
       return Promise.resolve(undefined)
@@ -195,8 +198,8 @@ export class Client {
     return new Promise((resolve) => this.#askers.set(id, resolve))
   }
   /**
-   * Asks for a stretch of the run, unless two workers died of one: the number that its answer names. It is not asked again
-   * where a worker dies.
+   * Requests a stretch of the run; returns the number of the request, which is not repeated when a worker dies. Returns
+   * undefined if no program is loaded or two workers died of such requests.
    */
   trace(stretch: TraceStretch): number | undefined {
     if (!this.#loaded || this.#tracesKilled >= MOST_TRIES) return undefined
@@ -209,7 +212,7 @@ export class Client {
     this.#line = undefined
   }
 
-  /** `deaths`: of workers that were loading this program. */
+  /** Makes the worker load the program. `deaths` counts the workers that died while they loaded it. */
   #begin(deaths: number): void {
     const { program, pokes, step: to, stops, lane } = this.#state
     if (!program) return
@@ -232,7 +235,7 @@ export class Client {
     return { program: this.#program, pokes: this.#pokes, step: this.#step, stops: this.#stops, lane: this.#lane }
   }
 
-  /** What an ended worker still says is not for this one's ears. */
+  /** Starts a worker. Ignores messages of a worker that has been replaced. */
   #start(): WorkerLine {
     const line: WorkerLine = this.#options.start({
       event: (event) => this.#line === line && this.#hear(event),
@@ -245,7 +248,7 @@ export class Client {
     return line
   }
 
-  /** Whatever is asked is answered: by the worker, or where there is none, here. */
+  /** Sends a request and returns its number. Without a worker, reports that the request failed. */
   #ask(request: Request, transfer: readonly ArrayBuffer[] = []): number {
     if (this.#line) return this.#post(request, transfer, 0)
     const message = this.#gone === undefined ? 'no program is loaded' : `no worker runs (${this.#gone})`
@@ -276,7 +279,7 @@ export class Client {
       asker(event)
       return
     }
-    // Of the program before.
+    // This event answers a request about the previous program.
     if (event.to < this.#load) return
     if (event.did === 'missed') {
       this.#miss(event)
@@ -319,12 +322,12 @@ export class Client {
     if (to !== this.#pulling) return
     this.#pulling = undefined
     this.#framesKilled = 0
-    // One of a program that is gone goes to and fro again: the page still reads the one it has.
+    // The page still reads the frame it has, so the frame of a previous program becomes the spare buffer.
     this.#spare = to < this.#load ? buffer : this.#shown
     if (to > this.#load) this.#shown = buffer
   }
 
-  /** Not while nothing is owed: whoever has nothing to say is not dead. */
+  /** Counts silent looks while requests are open. A worker without open requests may be silent. */
   #look(): void {
     this.#stopLooking ??= this.#options.after(LOOK, () => {
       this.#stopLooking = undefined
@@ -341,8 +344,8 @@ export class Client {
 
   #died(why: string): void {
     this.close()
-    // One that never said a word died of none of these.
-    // Nor of a stretch that is looked at, where anything else was to be done.
+    // A worker that never sent anything did not die of a request. A look at the run is blamed only if nothing else is
+    // open.
     const first = this.#open.find(({ request }) => !LOOKING.has(request.do)) ?? this.#open[0]
     const suspect = this.#ready && first ? { ...first, deaths: first.deaths + 1 } : undefined
     if (suspect?.request.do === 'frame') this.#framesKilled++
@@ -384,7 +387,7 @@ export class Client {
   }
 }
 
-/** What was set later is forgotten, as the machine does. */
+/** Adds a poke and drops the pokes of later steps, as the machine does. */
 const withPoke = (all: readonly TimedPoke[], step: number, set: Setting): readonly TimedPoke[] => [
   ...all.filter((one) => one.step <= step),
   { step, set },

@@ -1,4 +1,4 @@
-// Gathers columns of a picture of the run: each step of a stretch, or the first ones of each column.
+// Gathers columns of a trace: from all steps of a stretch, or from the first steps of each column.
 
 import type { Machine } from '../emu/machine.ts'
 import type { Reach } from '../emu/reach.ts'
@@ -24,7 +24,7 @@ export class ColumnsGathering implements Gathering {
   readonly #look: Look
   readonly #marked: ReadonlySet<number>
   readonly #columns: TraceColumns
-  /** Columns that are complete, and steps of the next one that were looked at. */
+  /** Count of complete columns, and of steps of the next column that were looked at. */
   #done = 0
   #looked = 0
 

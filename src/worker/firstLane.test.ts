@@ -1,4 +1,4 @@
-// Whoever has chosen no lane is told of one that is active; who has, of that one.
+// Tests the reported lane: the chosen one, or an active one if the user has chosen none.
 import { expect, test } from 'vitest'
 import { assembleSource } from '../encoding/source.ts'
 import { g13 } from '../isa/g13/g13.ts'
@@ -20,7 +20,7 @@ test('in every kernel the lane that is told of takes part, where any does', asyn
         )
         if (active.length > 0) expect(lane, kernel.name).toBe(active[0])
         if (next && active.length > 0) expect(next).toMatchObject({ lane, active: true })
-        // One that took part then may not now.
+        // A lane that was active then may not be active now.
         if (last) expect(last.lane).toBeLessThan(spec.lanes)
         host.forward(1)
       }
@@ -33,7 +33,7 @@ test('a lane that was chosen is told of, active or not', () => {
   const { code } = assembleSource(g13.isa, kernel.source)
   const host = new HostMachine(g13.machine(''), { isa: 'g13', variant: '', code, init: kernel.init, pokes: [] })
   host.forward(5)
-  // By hand: the mask there is cc673398.
+  // The mask there, computed by hand, is cc673398.
   expect(host.moment()).toMatchObject({ lane: 3, next: { lane: 3, active: true } })
   host.lane = 0
   expect(host.moment()).toMatchObject({ lane: 0, next: { lane: 0, active: false } })

@@ -1,13 +1,13 @@
-// A frame: step, address, the registers and bytes that are on show, where groups are, and what changed in the last step, in one flat buffer.
+// Writes and reads a frame: one buffer with registers and bytes in view, groups, and what the last step changed.
 import type { Standing } from '../emu/groups.ts'
 import type { MachineSpec } from '../expr/machine.ts'
 
-/** Registers of one file. */
+/** Registers of one register file. */
 export interface FileView {
   readonly file: string
-  /** Left out: all. */
+  /** All registers if left out. */
   readonly registers?: readonly number[]
-  /** Of this lane alone; left out: of all. */
+  /** The only lane to show; all lanes if left out. */
   readonly lane?: number
 }
 export interface MemoryView {
@@ -15,33 +15,35 @@ export interface MemoryView {
   readonly from: number
   readonly bytes: number
 }
-/** What the page wants to see. */
+/** Registers, bytes and groups that a frame contains. */
 export interface FrameView {
   readonly files: readonly FileView[]
   readonly memory: readonly MemoryView[]
-  /** Which group of the block registers are those of; left out: the one whose turn it is. */
+  /** Index, in the block, of the group whose registers are shown; if left out, the group whose turn it is. */
   readonly group?: number
-  /** Of how many groups of the block it is told where they are; left out: of none. */
+  /** Number of groups of the block whose address, status and mask are included; none if left out. */
   readonly groups?: number
 }
 
-/** What a frame is filled from. */
+/** Source of the values of a frame. */
 export interface FrameSource {
   readonly step: number
   readonly address: number
-  /** The one whose turn it is, among all. */
+  /** Index among all groups of the group whose turn it is. */
   readonly group: number
-  /** Which group of the block is read from now on; undefined: the one whose turn it is. */
+  /**
+   * Chooses the group of the block whose registers are read from now on; undefined chooses the one whose turn it is.
+   */
   look(group: number | undefined): void
   standing(group: number): Standing
   read(file: string, index: number, lane: number): bigint
   changed(file: string, index: number, lane: number): boolean
-  /** In all lanes. */
+  /** Whether the register is 0 in all lanes. */
   isZero(file: string, index: number): boolean
   bytes(space: string, from: number, count: number): Uint8Array
-  /** Addresses of bytes that changed. */
+  /** Addresses of the bytes that the last step changed. */
   stored(space: string): ReadonlySet<number>
-  /** The same of bytes that were read. */
+  /** Addresses of the bytes that the last step read. */
   loaded(space: string): ReadonlySet<number>
 }
 
@@ -50,39 +52,42 @@ type Files = MachineSpec['files']
 interface FilePlace {
   readonly file: string
   readonly registers: readonly number[]
-  /** The first lane, and how many of them; the lanes of one register lie side by side. */
+  /** First lane and number of lanes; the lanes of one register lie side by side. */
   readonly lane: number
   readonly lanes: number
-  /** First 32-bit word, and words for each value. */
+  /** Index of the first 32-bit word, and words per value. */
   readonly word: number
   readonly words: number
-  /** First byte of its marks, one for each value. */
+  /** Offset of the first mark; each value has one byte. */
   readonly mark: number
 }
 interface MemoryPlace extends MemoryView {
-  /** Its first byte; the marks follow after all bytes. */
+  /** Offset of the first byte; one mark for each byte follows after all bytes. */
   readonly at: number
 }
 
 interface FrameLayout {
   readonly bytes: number
   readonly files: readonly FilePlace[]
-  /** For each file in the view, the first of as many bytes as it has registers: whether it is other than 0. */
+  /** Offset, by file, of one byte per register of the file: 1 if the register is not 0. */
   readonly live: ReadonlyMap<string, number>
   readonly memory: readonly MemoryPlace[]
   readonly groups: number
 }
 
-/** What the last step did to a byte; 0: nothing. */
+/** Marks of what the last step did to a byte; 0 means nothing. */
 export const BYTE = { read: 1, changed: 2 } as const
 
-/** Step (float64), address and group (uint32). */
+/** Words of the header: step (float64), address and group (uint32). */
 const HEADER_WORDS = 4
-/** Behind it for each group: address, status, mask. */
+/** Words of each group, after the header: address, status, mask. */
 const GROUP_WORDS = 3
 const groupAt = (group: number): number => HEADER_WORDS + GROUP_WORDS * group
 
-/** The same on both sides, from the description and the view alone. */
+/**
+ * Returns where the values of a frame lie in its buffer. Page and worker compute the same layout from the description
+ * and the view. Register files that the machine does not have are left out.
+ */
 export function frameLayout(files: Files, lanes: number, view: FrameView): FrameLayout {
   const known = view.files.flatMap((window) => {
     const of = Object.hasOwn(files, window.file) ? files[window.file] : undefined
@@ -122,7 +127,7 @@ export function frameLayout(files: Files, lanes: number, view: FrameView): Frame
   return { bytes: at, files: marked, live, memory, groups }
 }
 
-/** Fills a buffer; a new one where that is too small. */
+/** Writes a frame into a buffer and returns it; returns a new buffer if the given one is too small. */
 export function writeFrame(layout: FrameLayout, files: Files, from: FrameSource, into: ArrayBuffer): ArrayBuffer {
   const buffer = into.byteLength >= layout.bytes ? into : new ArrayBuffer(layout.bytes + (-layout.bytes & 7))
   new Float64Array(buffer, 0, 1)[0] = from.step
@@ -161,7 +166,7 @@ export function writeFrame(layout: FrameLayout, files: Files, from: FrameSource,
   return buffer
 }
 
-/** Reads a frame where it lies. */
+/** Reads values directly from the buffer of a frame. */
 export class Frame {
   readonly view: FrameView
   readonly buffer: ArrayBuffer
@@ -182,21 +187,21 @@ export class Frame {
   get address(): number {
     return this.#words[2]!
   }
-  /** The one whose turn it is, among all. */
+  /** Index among all groups of the group whose turn it is. */
   get group(): number {
     return this.#words[3]!
   }
-  /** Undefined where the view does not tell of this group of the block. */
+  /** Returns address, status and mask of a group of the block; undefined if the view does not include the group. */
   standing(group: number): Standing | undefined {
     if (!(group >= 0 && group < this.#layout.groups)) return undefined
     const [address = 0, status = 0, mask = 0] = this.#words.subarray(groupAt(group), groupAt(group + 1))
     return { address, status, mask }
   }
-  /** How many groups it tells of. */
+  /** Number of groups that the frame includes. */
   get groups(): number {
     return this.#layout.groups
   }
-  /** Undefined where the view does not show the register. */
+  /** Value of a register in a lane; undefined if the view does not show it. */
   read(file: string, index: number, lane = 0): bigint | undefined {
     const found = this.#find(file, index, lane)
     if (!found) return undefined
@@ -211,12 +216,15 @@ export class Frame {
     const found = this.#find(file, index, lane)
     return found !== undefined && this.#marks[found.place.mark + found.k] === 1
   }
-  /** Whether a register, shown or not, is other than 0 in some lane; undefined where its file is not in the view. */
+  /** Whether a register, shown or not, is not 0 in some lane; undefined if its file is not in the view. */
   isLive(file: string, index: number): boolean | undefined {
     const at = this.#layout.live.get(file)
     return at === undefined ? undefined : this.#marks[at + index] === 1
   }
-  /** Bytes of a window of the view, and for each what the last step did to it (`BYTE`). */
+  /**
+   * Returns bytes of the view, and for each byte what the last step did to it (`BYTE`); undefined if the view does not
+   * show them all in one window.
+   */
   memory(
     space: string,
     from: number,

@@ -1,20 +1,20 @@
-// What the second machine gathers on its way along a run, step after step, for whoever asked for it.
+// Defines what the tracer collects for a request while its machine executes a stretch of the run.
 import type { Reply } from './protocol.ts'
 
 export interface Gathering {
-  /** Only one of each is under way: a newer one takes its place. */
+  /** Name of the kind. Only one of each kind is under way: a newer one replaces it. */
   readonly kind: string
-  /** The request that is answered. */
+  /** Name of the request that this gathering answers. */
   readonly request: 'trace' | 'plot' | 'log' | 'sift'
   readonly id: number
-  /** The first step it is about. */
+  /** First step of the stretch. */
   readonly from: number
-  /** The step it looks at next; undefined: it has all of them. */
+  /** Step to look at next; undefined once all are done. */
   readonly at: number | undefined
-  /** There is something that would have to be begun again, and nothing that is complete. */
+  /** Whether it has begun something that it would have to begin again, and has nothing complete to answer with. */
   readonly isBegun: boolean
-  /** Looks at the step the machine is at, and may execute it; whether the program goes on. */
+  /** Looks at the step where the machine is, and may execute it. Returns whether the program goes on. */
   look(): boolean
-  /** What it has. `whole`: there is no more of it. */
+  /** Returns the answer gathered so far. `whole` means that nothing more can come. */
   answer(whole: boolean): Reply
 }

@@ -1,4 +1,4 @@
-// The host without a worker: stepping, running in slices, breakpoints, going back, pokes, frames, bad requests.
+// Tests the host without a worker: stepping, slices, breakpoints, going back, pokes, frames, bad requests.
 import { expect, test } from 'vitest'
 import { toy } from '../../e2e/toy/toy.ts'
 import { assembleSource } from '../encoding/source.ts'
@@ -12,7 +12,7 @@ const LOOP = 'add r0, 1\nadd r1, 2\njump 0'
 const VIEW: FrameView = { files: [{ file: 'r' }], memory: [] }
 const spec = toy.machine('toy')
 
-/** A clock that moves on by a little whenever it is looked at: a slice has the same length on every machine. */
+/** Makes a clock that advances a little at each reading, so that a slice has the same length on every computer. */
 function clock(): () => number {
   let time = 0
   return () => {
@@ -33,7 +33,7 @@ const program = (source: string, more: Partial<LoadedProgram> = {}): LoadedProgr
   return { isa: 'toy', variant: 'toy', code, init: {}, pokes: [], ...more }
 }
 
-/** Everything until the host rests. */
+/** Returns all events until the host rests. */
 function finish(host: Host, request: Request): readonly Event[] {
   const events = [...host.handle(request)]
   for (let k = 0; host.busy; k++) {
@@ -95,7 +95,7 @@ test('an endless loop gives way after each slice, and Pause ends it', () => {
   expect(host.handle({ do: 'run' })).toEqual([{ did: 'going', how: 'running', to: 0 }])
   for (let k = 0; k < 20; k++) expect(host.slice()).toEqual([])
   const before = frame(host).step
-  // In chunks of many blocks: shorter ones would be evaluated instruction by instruction.
+  // Chunks span many blocks: shorter ones would be evaluated instruction by instruction.
   expect(before).toBeGreaterThan(20 * 1024)
   expect(host.busy).toBe(true)
   const { why, at } = stopped(host.handle({ do: 'pause' }))
@@ -116,7 +116,7 @@ test('a breakpoint stops a run before its instruction, and the next run leaves i
 })
 
 test('a breakpoint at the first instruction of a slice holds', () => {
-  // Long enough for many slices; the breakpoint is met once, wherever a slice happens to end.
+  // The run takes many slices; the breakpoint is met once, wherever a slice happens to end.
   const host = loaded(LOOP, 3000)
   finish(host, { do: 'stops', stops: [{ on: 'address', at: [8] }] })
   expect(stopped(finish(host, { do: 'run' })).at).toMatchObject({ step: 3002, address: 8 })
@@ -281,7 +281,7 @@ test('a load that is interrupted and then run carries out all that was set by ha
   host.handle({ do: 'run' })
   while (frame(host).step < 60_000) host.slice()
   expect(stopped(host.handle({ do: 'pause' })).at.step).toBeGreaterThan(60_000)
-  // Each third step, from the first on, adds one.
+  // Every third step, from the first on, adds one.
   for (const [to, value] of [
     [0, 5n],
     [1, 6n],
@@ -357,7 +357,7 @@ test('going back far is sliced: no slice is longer for what there is to replay',
     host.slice()
     slices.push(Math.abs(frame(host).step - before))
   }
-  // The first one goes back; by the clock of this test a slice is eight pieces of at most 65,536 steps.
+  // The first slice goes back. A slice is eight chunks of at most 65,536 steps by the clock of this test.
   expect(Math.max(...slices.slice(1))).toBeLessThanOrEqual(8 * 65_536)
   expect(frame(host).step).toBe(13_456_789)
 })
@@ -380,7 +380,7 @@ test('bytes are found in a space, and what is not there is said', () => {
   expect(host.handle({ do: 'stored', space: 'ds' })).toEqual([
     { did: 'stored', to: 0, stretches: [{ address: 0x120, bytes: 16 }], more: 0 },
   ])
-  // Past the end there is nothing.
+  // Bytes past the end are left out.
   const bytes = (from: number, count: number) => host.handle({ do: 'bytes', space: 'ds', from, count })
   expect(bytes(0x122, 3)).toEqual([{ did: 'bytes', to: 0, bytes: Uint8Array.of(0, 1, 2) }])
   expect(bytes(0x1ffe, 9)).toEqual([{ did: 'bytes', to: 0, bytes: new Uint8Array(2) }])

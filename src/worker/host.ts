@@ -1,4 +1,4 @@
-// Carries out requests: no worker, no clock of its own, so that a test can call it. A run is cut into slices.
+// Carries out requests without a worker or a clock of its own, so that tests can call it; cuts a run into slices.
 import { loopAround } from '../emu/loops.ts'
 import type { Stop } from '../emu/stops.ts'
 import type { MachineSpec } from '../expr/machine.ts'
@@ -11,23 +11,24 @@ import { Tracer } from './tracer.ts'
 import { unfitOf } from './unfit.ts'
 import { WayBack } from './wayBack.ts'
 
-/** Milliseconds a slice may take: short enough that Pause feels immediate. */
+/** Milliseconds of a slice, short enough that Pause feels immediate. */
 const SLICE = 8
 /**
- * Steps between two looks at the clock, at first; doubled while they take too little time to notice. Many blocks long:
- * where fewer steps than a block may have are left, the machine evaluates them one by one, which is slow.
+ * Steps between two readings of the clock, at first. Doubled while they take too little time to measure. A chunk spans
+ * many basic blocks, because the machine evaluates steps one by one, which is slow, when fewer are left than a block
+ * may have.
  */
 const FIRST_CHUNK = 1024
 const MOST_CHUNK = 1 << 16
-/** Steps that wrote a place: as many as a person looks at. */
+/** The most steps that a `writers` request can find. */
 const MOST_WRITERS = 100
-/** Bytes of a frame: more than the whole of any memory that is looked at. */
+/** The most bytes of a frame, more than the whole of any memory that is viewed. */
 const MOST_FRAME = 64 << 20
 
 interface HostOptions {
-  /** Undefined: no such architecture or variant. */
+  /** Returns undefined if there is no such architecture or variant. */
   readonly specOf: (isa: string, variant: string) => MachineSpec | undefined
-  /** Milliseconds, from any beginning. */
+  /** Milliseconds from any origin. */
   readonly now: () => number
 }
 
@@ -41,24 +42,27 @@ export class Host {
   #loaded: Loaded | undefined
   #task: Task | undefined
   #stops: readonly Stop[] = []
-  /** What the machine stops for. */
+  /** The stops that the machine has been given. */
   #heeded: readonly Stop[] | undefined
-  /** What waits until the machine is where it is on its way to. */
+  /** Requests that wait until the machine reaches the step it seeks. */
   #waiting: { readonly request: Request; readonly id: number }[] = []
   #chunk = FIRST_CHUNK
-  /** Looks at stretches of the run while nothing else is to be done; made when it is asked for the first time. */
+  /** Looks at stretches of the run while there is nothing else to do; created by the first such request. */
   #tracer: Tracer | undefined
 
   constructor(options: HostOptions) {
     this.#options = options
   }
 
-  /** Whether `slice` has something to do. */
+  /** Whether `slice` has work to do. */
   get busy(): boolean {
     return this.#task !== undefined || this.#tracer?.busy === true
   }
 
-  /** Total: what cannot be done is answered, not thrown, and nothing else ends by it. `id`: what the answers name. */
+  /**
+   * Carries out a request and returns its replies, which repeat `id`. Never throws: a request that cannot be carried
+   * out gets a `failed` reply, and nothing else ends because of it.
+   */
   handle(request: Request, id = 0): readonly Reply[] {
     try {
       const answers = this.#handle(request, id)
@@ -68,7 +72,7 @@ export class Host {
     }
   }
 
-  /** A few milliseconds of what is going on; the caller then lets messages in. */
+  /** Works on the current task for a few milliseconds. The caller must then let messages in. */
   slice(): readonly Reply[] {
     const task = this.#task
     const machine = this.#loaded?.machine
@@ -85,7 +89,7 @@ export class Host {
     }
   }
 
-  /** Carries out what waited, as far as the machine does not set out for another step. */
+  /** Carries out the waiting requests until one of them makes the machine seek a step. */
   #next(): readonly Reply[] {
     const replies: Reply[] = []
     while (this.#task?.how !== 'seeking') {
@@ -148,7 +152,7 @@ export class Host {
         this.#waiting = []
         const done = set.flatMap((one) => this.handle(one.request, one.id))
         if (home === machine.step) return [...done, ...this.#stop(machine, 'paused')]
-        // Whoever only looked for something is to be where it was.
+        // A search for writers has moved the machine, so it returns to where it was.
         return [...done, ...this.#start({ request: 'pause', id, how: 'seeking', to: home })]
       }
       case 'seek':
@@ -201,14 +205,14 @@ export class Host {
     return []
   }
 
-  /** Where a run ends, besides, and after how many steps at most. */
+  /** Returns the additional stop of a run and the most steps it may execute. */
   #endOf({ until, steps }: Request & { do: 'run' }, { machine, spec }: Loaded): Pick<RunTask, 'until' | 'left'> {
     const stop =
       until && stopUntil(until, machine.next, machine.group, (at) => loopAround(at, spec, machine.program.code))
     return { until: stop, left: until && !stop ? 1 : (steps ?? Number.POSITIVE_INFINITY) }
   }
 
-  /** Of a program that is not loaded nobody knows what they mean: the ones that come with it say. */
+  /** Sets the stops of the user. Drops them if no program is loaded, because `load` brings its own. */
   #minding(stops: readonly StopAt[]): void {
     const spec = this.#loaded?.spec
     if (!spec) return
@@ -216,7 +220,7 @@ export class Host {
     this.#heed()
   }
 
-  /** Tells the machine what it is to stop for: that differs from one task to another. */
+  /** Gives the machine the stops of the current task. */
   #heed(): void {
     const task = this.#task
     const isFree = !task
@@ -289,12 +293,12 @@ export class Host {
     return 'block' in task ? this.#seekBlock(machine, task) : this.#seek(machine, task.to)
   }
 
-  /** Undefined: the slice is over, the run is not. */
+  /** Continues a run; undefined if the slice is over and the run is not. */
   #run(machine: HostMachine, task: RunTask): RestReason | undefined {
     return this.#chunks((most) => {
       if (task.isThere && machine.isTurnOf(task.until?.group)) return 'arrived'
       const begin = machine.step
-      // A run leaves the stop it begins at; later ones, at the edge of a slice too, hold.
+      // A new run ignores a stop where it begins. Later stops count, also at the edge of a slice.
       const went = machine.run(task.isThere ? 1 : Math.min(most, task.left), task.fresh)
       task.fresh = false
       task.left -= machine.step - begin
@@ -324,7 +328,10 @@ export class Host {
     })
   }
 
-  /** Blocks begin one after the other: forwards to any step of it or after it, then between that one and one before. */
+  /**
+   * Seeks the first step of a block of groups. Blocks begin in order: the machine goes forwards to any step of the
+   * block or after it, then halves the interval between that step and an earlier one.
+   */
   #seekBlock(machine: HostMachine, task: ToBlock): RestReason | undefined {
     return this.#chunks((most) => {
       const { block, low, high } = task
@@ -345,7 +352,7 @@ export class Host {
     })
   }
 
-  /** Until one gives an answer or the slice is over; longer ones while they hardly take time. */
+  /** Executes chunks until one returns a reason or the slice is over. Lengthens chunks that take hardly any time. */
   #chunks(chunk: (most: number) => RestReason | undefined): RestReason | undefined {
     const { now } = this.#options
     let time = now()

@@ -1,4 +1,4 @@
-// The worker's inbox: whatever is posted is answered, in plain words, and what comes after it is carried out.
+// Tests the inbox of the worker: each message is answered in plain words, and the next one is carried out.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { toy } from '../../e2e/toy/toy.ts'
@@ -92,7 +92,7 @@ const requests: readonly NumberedRequest[] = [
   { id: 24, do: 'trace', stretch: { of: 'near', from: 0, to: 8, every: 1, rows: [0, 4], marked: [4] } },
 ]
 
-/** A worker without a thread; `rest` waits until there is nothing to do. */
+/** Makes a worker without a thread; `rest` waits until there is nothing to do. */
 function stage(
   loads: (isa: string) => Promise<typeof toy> | undefined = (isa) => (isa === 'toy' ? Promise.resolve(toy) : undefined),
 ) {
@@ -160,7 +160,7 @@ describe('the inbox', () => {
   test('answers all that is asked, in its order, with its number', async () => {
     const { take, rest, events, answers } = stage()
     for (const request of requests) take(structuredClone(request))
-    // Who asks whether it lives does not wait for an architecture.
+    // A ping does not wait for an architecture.
     expect(events).toEqual([{ did: 'alive', to: 12 }])
     await rest()
     expect(answers(1).map(({ did }) => did)).toEqual(['loaded', 'going', 'stopped'])
@@ -260,7 +260,7 @@ describe('the inbox', () => {
           )
           expect(event.message.length).toBeLessThan(300)
         }
-        // What is asked next is carried out.
+        // The next requests are carried out.
         take({ id: 2000, do: 'pause' })
         take({ id: 2001, do: 'ping' })
         await rest()
@@ -273,7 +273,7 @@ describe('the inbox', () => {
   })
 })
 
-/** A copy that differs in one place, which is as deep as there are objects. */
+/** Returns a copy that differs in one place, at any depth of the objects. */
 function changed(
   data: unknown,
   [at = 0, ...further]: readonly number[],

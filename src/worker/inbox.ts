@@ -1,4 +1,4 @@
-// Takes what is posted to the worker: reads it, keeps its order while an architecture is loaded, and answers all of it.
+// Reads messages posted to the worker, keeps their order while an architecture loads, and answers each.
 import type { Architecture } from '../isa/architecture.ts'
 import { Host } from './host.ts'
 import type { Event, NumberedRequest } from './protocol.ts'
@@ -6,30 +6,30 @@ import { type Pump, pump } from './pump.ts'
 import { readRequest } from './reader.ts'
 
 interface InboxOptions {
-  /** Undefined: there is none of this name. */
+  /** Returns undefined if no architecture has this name. */
   readonly load: (isa: string) => Promise<Architecture> | undefined
-  /** Milliseconds, from any beginning. */
+  /** Milliseconds from any origin. */
   readonly now: () => number
   readonly send: (event: Event) => void
-  /** As a pump wants it. */
+  /** Schedules a call of `slice`, as `pump` requires. */
   readonly turn: () => void
 }
 
 interface Inbox extends Pick<Pump, 'slice'> {
-  /** Total: whatever it is given, it answers. */
+  /** Takes a posted message and answers it, whatever it is; never throws. */
   readonly take: (data: unknown) => void
 }
 
 export function inbox({ load, now, send, turn }: InboxOptions): Inbox {
   const known = new Map<string, Architecture>()
-  /** Why an architecture could not be had when it was asked for last. */
+  /** Why each architecture could not be loaded the last time. */
   const missing = new Map<string, string>()
   const specOf = (isa: string, variant: string) => {
     const architecture = known.get(isa)
     const why = missing.get(isa)
     if (!architecture && why) throw new Error(why)
     if (!architecture) return undefined
-    // An architecture without variants is the only one of its kind.
+    // An architecture without variants accepts any name of a variant.
     const { variants } = architecture
     return variants.length === 0 || variants.some((v) => v.id === variant) ? architecture.machine(variant) : undefined
   }
@@ -58,7 +58,7 @@ export function inbox({ load, now, send, turn }: InboxOptions): Inbox {
     take: (data) => {
       const read = readRequest(data)
       if ('message' in read) send({ did: 'failed', to: read.id, request: read.request, message: read.message })
-      // Whoever asks whether the worker lives does not wait for what it does.
+      // A ping is answered at once and does not wait for other requests.
       else if (read.do === 'ping') receive(read, read.id)
       else before = before.then(() => carryOut(read))
     },

@@ -1,4 +1,4 @@
-// What a kernel takes and draws: as the kernel itself says it must be.
+// Tests that every kernel ends, and draws the picture that it declares.
 import { describe, expect, test } from 'vitest'
 import { bytesFound, outcomeOf } from '../isa/contents.ts'
 import { architectures } from '../isa/registry.ts'

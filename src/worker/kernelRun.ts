@@ -1,4 +1,4 @@
-// Runs a kernel to its end, for how many steps that takes and what it draws.
+// Runs a kernel to its end, counts its steps, and reads the picture that it draws.
 import { Machine } from '../emu/machine.ts'
 import { assembleSource } from '../encoding/source.ts'
 import type { Architecture, Kernel, Picture } from '../isa/architecture.ts'
@@ -6,31 +6,35 @@ import { outcomeOf } from '../isa/contents.ts'
 import { pictureBytes } from '../isa/pictures.ts'
 
 export interface KernelRun {
-  /** Undefined: it did not end in `MOST_STEPS`. */
+  /** Number of steps; undefined if the kernel did not end within `MOST_STEPS`. */
   readonly steps: number | undefined
-  /** The picture it draws, as it is then; undefined where it draws none. */
+  /** Bytes of the picture at the end; undefined if the kernel draws none. */
   readonly drawn: Uint8Array<ArrayBuffer> | undefined
 }
 
-/** Of the kernels to be run: names of one architecture. */
+/** Kernels to run: names within one architecture. */
 export interface RunsRequest {
   readonly isa: string
   readonly names: readonly string[]
 }
-/** One after the other; `why`: it could not be run. */
+/** The result of one kernel, in the order of the request; or why the worker failed. */
 export type RunsAnswer =
   | { readonly did: 'run'; readonly name: string; readonly run: KernelRun }
   | { readonly did: 'failed'; readonly why: string }
 
-/** Some hundred times as many as any kernel takes. */
+/** Step limit, some hundred times the steps of any kernel. */
 const MOST_STEPS = 50_000_000
 
-/** The picture that it draws, rather than one that it reads: the last, where it leaves anything in that memory. */
+/**
+ * Returns the last picture that the user cannot replace, if the expected outcome includes bytes of its memory; else
+ * undefined.
+ */
 export function drawnBy({ pictures = [], expect, init }: Kernel): Picture | undefined {
   const last = pictures.findLast(({ replaceable }) => !replaceable)
   return last && outcomeOf(expect, init).memory?.some(({ space }) => space === last.space) ? last : undefined
 }
 
+/** Runs a kernel to its end or for `MOST_STEPS`; returns its steps and the bytes of its picture. */
 export function runKernel(architecture: Architecture, kernel: Kernel): KernelRun {
   const { isa, variants, machine: specOf } = architecture
   const spec = specOf(kernel.variant ?? variants[0]?.id ?? '')

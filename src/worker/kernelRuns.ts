@@ -1,4 +1,4 @@
-// The entry of the worker that runs kernels to their ends, one after the other.
+// Runs kernels to their ends in a worker, one after the other.
 import { architectures } from '../isa/registry.ts'
 import { type RunsAnswer, type RunsRequest, runKernel } from './kernelRun.ts'
 

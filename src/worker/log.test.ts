@@ -1,4 +1,4 @@
-// Steps in full: the same as the machine a person runs tells of each, in every kernel; and those that are looked for, by hand.
+// Tests full reports of steps against the user's machine in every kernel, and sifted steps against results by hand.
 import { describe, expect, test } from 'vitest'
 import { assembleSource } from '../encoding/source.ts'
 import type { Architecture } from '../isa/architecture.ts'
@@ -34,7 +34,7 @@ function momentAt(host: Host, to: number): Moment {
   if (reply.did !== 'stopped') throw new Error(reply.did)
   return reply.at
 }
-/** Asked again where the answer has only some of it, as the page does. */
+/** Returns rows of a log, asking again for those that an answer leaves out, as the page does. */
 function rowsOf(host: Host, steps: readonly number[], lane?: number): readonly LogRow[] {
   const rows: LogRow[] = []
   for (let round = 0; rows.length < steps.length; round++) {
@@ -98,12 +98,12 @@ describe('Collatz, as its source says', () => {
   })
 
   test('registers that are written and read', () => {
-    // n is set, then tripled in the eleventh step, halved in the fourteenth, tripled again in the 22nd.
+    // Step 2 sets n, steps 11 and 22 triple it, and step 14 halves it.
     expect(sifted(host, register(3, 'write'), 1, 23)).toEqual([2, 11, 14, 22])
-    // Asked for by the if in front of the loop, the ands, and the while.
+    // The if before the loop, the ands, the while, and the instructions that change n read n.
     expect(sifted(host, register(3, 'read'), 1, 20)).toEqual([5, 8, 11, 14, 17, 19])
     expect(sifted(host, register(4, 'either'), 1, 20)).toEqual([3, 16])
-    // Of r5 the low half alone is not the high one.
+    // Steps that use only the low half of r0, such as `if_icmp r0l`, do not use its high half.
     const high: Sieve = { register: { file: 'r', index: 0, lo: 16, width: 16, does: 'either' } }
     expect(sifted(host, high, 1, 20)).toEqual([4])
   })
@@ -114,7 +114,7 @@ describe('Collatz, as its source says', () => {
     expect(sifted(host, { addresses: [imadd] }, 1, 23)).toEqual([11, 22])
     expect(sifted(host, { addresses: [imadd], ...register(5, 'read') }, 1, 23)).toEqual([])
     const stores = sifted(host, { memory: { space: 'device', from: 0, bytes: 2 ** 40 } }, 1, 10_000)
-    // Each of two groups stores its results once, right before it stops.
+    // Each of the two groups stores its results once, right before it stops.
     expect(stores).toHaveLength(2)
     expect(stores.at(-1)).toBe(2347)
     expect(rowsOf(host, [2347, 2348, 2349]).map(({ step }) => step)).toEqual([2347, 2348])

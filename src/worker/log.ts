@@ -1,30 +1,33 @@
-// Steps of a run in full, and the search for those that are of interest.
+// Defines the requests for full reports of steps and for a search among steps.
 import type { StepReport } from './protocol.ts'
 
-/** Step `step`: the one after which a machine is at the step of this number. */
+/** One step. `step` is the step count of the machine after it. */
 export interface LogRow {
   readonly step: number
-  /** Lanes that were active before it; bit `n` is lane `n`. */
+  /** Lanes that were active before the step; bit `n` is lane `n`. */
   readonly mask: number
-  /** Which group of lanes it was, among all. */
+  /** Index of the group among all groups. */
   readonly group: number
   readonly report: StepReport
 }
 
 export interface LogAsked {
-  /** One of each is under way at most: a newer one takes its place. */
+  /** Kind of the request. At most one of each kind is under way: a newer one replaces it. */
   readonly of: 'sight' | 'file'
-  /** Ascending. */
+  /** Step numbers, ascending. */
   readonly steps: readonly number[]
-  /** Whose values are told; left out: those of the first active lane. */
+  /** Lane whose values are reported; the first active lane if left out. */
   readonly lane?: number
 }
 
-/** Which steps are looked for: all that is said must hold. */
+/** Conditions that a step must meet, all of them. */
 export interface Sieve {
-  /** Where the instruction stands. */
+  /** Addresses of the instruction. */
   readonly addresses?: readonly number[]
-  /** What it reads or writes. An instruction counts, whether or not a lane was active; so does one that computes which register it means. */
+  /**
+   * Bits of a register that the instruction reads or writes, whether or not a lane is active. An instruction that
+   * computes the index of its register counts too.
+   */
   readonly register?: {
     readonly file: string
     readonly index: number
@@ -32,16 +35,16 @@ export interface Sieve {
     readonly width: number
     readonly does: 'read' | 'write' | 'either'
   }
-  /** Bytes of which an active lane read or wrote one. */
+  /** Bytes in memory; an active lane must read or write at least one of them. */
   readonly memory?: { readonly space: string; readonly from: number; readonly bytes: number }
 }
 
 export interface SiftAsked {
-  /** The first step that is looked at, and the first one after them. */
+  /** First step to look at, and the first step after the stretch. */
   readonly from: number
   readonly to: number
   readonly sieve: Sieve
 }
 
-/** Rows of an answer. */
+/** The most rows of one answer. */
 export const MOST_ROWS_TOLD = 256

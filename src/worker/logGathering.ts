@@ -1,4 +1,4 @@
-// Gathers steps of a run in full: what each did, in words and values.
+// Gathers full reports of steps: what each step did, in words and values.
 
 import type { Machine } from '../emu/machine.ts'
 import { rehearsed } from '../emu/tell.ts'
@@ -17,7 +17,7 @@ export class LogGathering implements Gathering {
   readonly #lane: number | undefined
   readonly #rows: LogRow[] = []
 
-  /** @throws Error with a sentence without its full stop: there is no such lane */
+  /** @throws Error with a sentence without its full stop if there is no such lane */
   constructor(machine: Machine, { of, steps, lane }: LogAsked, id: number) {
     if (lane !== undefined && !(lane < machine.spec.lanes)) throw new Error(`there is no lane ${lane}`)
     this.kind = `log ${of}`
@@ -41,7 +41,7 @@ export class LogGathering implements Gathering {
   look(): boolean {
     const { state, group, groups, step } = this.#machine
     const next = this.#machine.next()
-    // What ended the program still stands there.
+    // An ended machine still stands at the instruction that ended the program.
     if ('halt' in next || this.#machine.end) return false
     const { exec } = state.layout
     const mask = (exec === undefined ? fullMask(state.lanes) : (state.ints[exec] ?? 0)) >>> 0

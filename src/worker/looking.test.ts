@@ -1,4 +1,4 @@
-// Stops of a page and who wrote what last: by hand on the toy, and for kernels against looking at every step.
+// Tests stops and the search for writers: by hand on the toy, and against every step of kernels.
 import { describe, expect, test } from 'vitest'
 import { toy } from '../../e2e/toy/toy.ts'
 import { Machine } from '../emu/machine.ts'
@@ -35,7 +35,7 @@ function hostWith(architecture: Architecture, program: LoadedProgram, to = 0, st
   return { ask, all }
 }
 
-/** Adds 1 to r0 and 2 to r1, for ever. */
+/** Adds 1 to r0 and 2 to r1 for ever. */
 const LOOP = 'add r0, 1\nadd r1, 2\njump 0'
 
 describe('stops', () => {
@@ -63,7 +63,7 @@ describe('stops', () => {
       ask({ do: 'seek', to: step })
       expect(ask({ do: 'runBack' })).toEqual(['breakpoint', step - 1 - ((step - 3) % 3), 0])
     }
-    // 1,024 steps are looked at first: what was written at the first of them was written by the step before.
+    // A search first looks at 1,024 steps. A write that is met at the first of them was made by the step before it.
     const once = hostWith(toy, programOf(toy, 'add r0, 1\nadd r2, 1\nadd r1, 1\njump 8'), 0, [
       { on: 'write', to: { file: 'r', index: 2 } },
     ])
@@ -89,7 +89,7 @@ describe('stops', () => {
   })
 })
 
-/** Asks a kernel; lines are those of its source. */
+/** Returns a function that sends requests to a host with a kernel; lines are those of its source. */
 async function kernelAt(id: string, name: string) {
   const architecture = await architectures.find((one) => one.id === id)?.load()
   const kernel = architecture?.kernels.find((one) => one.name === name)
@@ -97,7 +97,10 @@ async function kernelAt(id: string, name: string) {
   const variant = kernel.variant ?? architecture.variants[0]?.id ?? ''
   const assembly = assembleSource(architecture.isa, kernel.source)
   const { all } = hostWith(architecture, { ...programOf(architecture, kernel.source), variant, init: kernel.init })
-  /** Where it comes to rest: the line, and how many steps further on; of a group, which. */
+  /**
+   * The answer of each request is the line where the machine rests, how many steps it went, and the group if there are
+   * several.
+   */
   let before = 0
   return (request: Request): readonly [line: number | undefined, steps: number, group?: number] => {
     const last = all(request).at(-1)
@@ -116,7 +119,7 @@ describe('over and out', () => {
   test('G13: a call with what it calls; out of the subroutine', async () => {
     const ask = await kernelAt('g13', 'call')
     expect(ask({ do: 'seek', to: 6 })).toEqual([7, 6])
-    // The call, four instructions, of which the last is the return.
+    // The call is followed by four instructions, the last of which is the return.
     expect(ask(OVER)).toEqual([8, 5])
     expect(ask({ do: 'seek', to: 16 })).toEqual([17, 5])
     expect(ask(OUT)).toEqual([12, 3])
@@ -139,7 +142,7 @@ describe('over and out', () => {
     while (line !== 11) [line, , group] = ask({ do: 'run', steps: 1 })
     expect(ask(OVER).filter((_, k) => k !== 1)).toEqual(group === undefined ? [12] : [12, group])
     while (line !== 20) [line, , group] = ask({ do: 'run', steps: 1 })
-    // Out of the loop to where its threads join, then out of the subroutine.
+    // The first leaves the loop to where its threads join, the second leaves the subroutine.
     expect(ask(OUT)[0]).toBe(27)
     expect(ask(OUT)[0]).toBe(14)
   })
@@ -158,7 +161,7 @@ RET`
     if (!sm1) throw new Error('sm1')
     const init = { registers: { r: { 1: 3n } }, grid: { blocks: [1], threads: [1] } }
     const { ask } = hostWith(sm1, { ...programOf(sm1, source), variant: sm1.variants[0]?.id ?? '', init })
-    // R1 is 2: the call leads to one more, of which both returns come to the NOP: at step 13, and, as asked for, at step 15.
+    // R1 is 2, so the call leads to another. Both returns come to the NOP: at step 13 and, as asked for, at step 15.
     expect(ask({ do: 'seek', to: 4 })).toEqual(['arrived', 4])
     expect(ask(OVER)).toEqual(['arrived', 15])
     expect(ask({ do: 'seek', to: 8 })).toEqual(['arrived', 8])
@@ -190,7 +193,7 @@ test('who wrote it last, and the machine is where it was', () => {
   const of = { file: 'r', index: 1, lane: 0 }
   const found = all({ do: 'writers', of, most: 1 })
   expect(found.map(({ did }) => did)).toEqual(['going', 'wrote', 'stopped'])
-  // Step 98 is the 33rd time that r1 was written: it went from 64 to 66.
+  // Step 98 is the 33rd write to r1: it went from 64 to 66.
   expect(found[1]).toMatchObject({ by: [{ step: 98, address: 4, group: 0, before: 64n, after: 66n }] })
   expect(found[2]).toMatchObject({ why: 'arrived', at: { step: 100 } })
   expect(all({ do: 'writers', of: { file: 'r', index: 3, lane: 0 }, most: 5 })[1]).toEqual({
@@ -199,7 +202,7 @@ test('who wrote it last, and the machine is where it was', () => {
     by: [],
     to: 0,
   })
-  // What the last step itself wrote counts.
+  // The last step itself counts as a writer.
   ask({ do: 'seek', to: 2 })
   expect(all({ do: 'writers', of, most: 1 })[1]).toMatchObject({ by: [{ step: 2, before: 0n, after: 2n }] })
   expect(all({ do: 'writers', of: { file: 'none', index: 0 }, most: 1 })[0]).toMatchObject({
@@ -208,7 +211,7 @@ test('who wrote it last, and the machine is where it was', () => {
   })
 })
 
-/** Remembers what is written, whatever it is. */
+/** Records every place that is written, whatever the value. */
 class Watcher extends MachineState {
   readonly written = new Set<string>()
   override write(file: string, index: number, lane: number, value: bigint): void {
@@ -220,7 +223,7 @@ class Watcher extends MachineState {
   }
 }
 
-/** Steps of a kernel that are compared with what single steps come by. */
+/** Steps of a kernel that are compared with single steps. */
 const STEPS = 600
 
 for (const { id, load } of architectures)
@@ -262,7 +265,7 @@ for (const { id, load } of architectures)
     }
   })
 
-/** Conditions that come to hold at some time, by hand. */
+/** Conditions that hold at some time, found by hand. */
 const CONDITIONS: Readonly<Record<string, readonly (readonly [kernel: string, condition: string])[]>> = {
   g13: [
     ['collatz', 'max(r3) > 100'],

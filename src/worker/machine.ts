@@ -1,4 +1,4 @@
-// The machine a host runs: the emulator, and the telling of what a step did.
+// Wraps the emulator for the host: moves it between steps and reports what a step did.
 import { check } from '../emu/check.ts'
 import { STOPPED, type Standing } from '../emu/groups.ts'
 import { Machine } from '../emu/machine.ts'
@@ -17,38 +17,38 @@ import type { FrameSource } from './frame.ts'
 import type { Answer, Halting, LoadedProgram, MissedPokeNumber, Moment, Setting, WrittenStep } from './protocol.ts'
 import { reportOf } from './stepReport.ts'
 
-/** Bytes that are searched before others are listened to. */
+/** Bytes that one request searches, so that other requests are answered soon. */
 const MOST_SEARCHED = 4 << 20
-/** Bytes of a copy. */
+/** The most bytes of one copy. */
 const MOST_COPIED = 64 << 20
-/** Places that were not written, as many as a line has room for. */
+/** The most unwritten places reported; a line has room for no more. */
 const MOST_UNWRITTEN = 6
-/** More nobody reads. */
+/** The most stretches of memory reported; no list longer than this is of use. */
 const MOST_STRETCHES = 200
 
 export class HostMachine implements FrameSource {
-  /** Whose values are told; undefined: those of the first active lane, whichever that is. */
+  /** Lane whose values are reported; undefined means the first active lane at each step. */
   lane: number | undefined
-  /** The stop that ended the last run, by its number; undefined: none did. */
+  /** Index of the stop that ended the last run; undefined if none did. */
   by: number | undefined
   readonly #machine: Machine
   readonly #spec: MachineSpec
   readonly #minds: boolean
   readonly #expect: ExpectedOutcome | undefined
-  /** What it was made from, with what was set since. */
+  /** The program it was made from, with the pokes made since. */
   #program: LoadedProgram
-  /** Of the pokes it was made with, counted from 0. */
+  /** Index of each poke of the program, counted from 0. */
   readonly #numbers: ReadonlyMap<Timed, number>
-  /** What the last step changed, once the machine rests: places of values by file, addresses by space. */
+  /** Changes of the last step, once the machine rests: places of values by file, addresses by space. */
   #marks: Marks = NONE
   #loads: Marks = NONE
-  /** Whose registers they are, among all groups. */
+  /** Index among all groups of the group that `#marks` is about. */
   #marked = 0
-  /** Which group of the block is read. */
+  /** Index in the block of the group that is read; undefined means the one whose turn it is. */
   #looks: number | undefined
   #seen: MachineState
 
-  /** `minds`: it also keeps what was written, for a stop that asks for that. */
+  /** Makes the machine of a program. With `minds` it records what was written, which the stop `unwritten` needs. */
   constructor(spec: MachineSpec, program: LoadedProgram, minds = false) {
     const { code, init, expect, pokes } = program
     this.#program = program
@@ -76,21 +76,24 @@ export class HostMachine implements FrameSource {
   get group(): number {
     return this.#machine.group
   }
-  /** Whether a group is the one that goes on, or will never: it has stopped, or its block is over. Undefined: any. */
+  /**
+   * Whether it is the turn of a group, or its turn never comes: it has stopped, or its block is over. True for
+   * undefined.
+   */
   isTurnOf(group: number | undefined): boolean {
     if (group === undefined || group === this.group || Math.floor(group / this.size) !== this.block) return true
     return this.standing(group % this.size).status === STOPPED
   }
-  /** What it would execute now; undefined: nothing. */
+  /** The next instruction; undefined if there is none. */
   get next(): Step | undefined {
     const next = this.#machine.next()
     return 'halt' in next ? undefined : next
   }
-  /** How many groups a block has. */
+  /** Number of groups of a block. */
   get size(): number {
     return this.#machine.size
   }
-  /** The block that is under way. */
+  /** Index of the block of groups that runs. */
   get block(): number {
     return Math.floor(this.group / this.size)
   }
@@ -110,16 +113,25 @@ export class HostMachine implements FrameSource {
   bytes(space: string, from: number, count: number): Uint8Array {
     return this.#machine.state.memories.get(space)?.read(from, count) ?? new Uint8Array(count)
   }
-  /** A little of a search: of a long one, as much as takes a few milliseconds. */
+  /**
+   * Searches a space for bytes, at most `MOST_SEARCHED` of them at once; the result may say where to go on. Throws an
+   * error if there is no such space.
+   */
   find({ space, ...sought }: SoughtBytes & { readonly space: string }): SearchResult {
     return search(this.#memory(space).searched, sought, MOST_SEARCHED)
   }
-  /** Stretches of a space that hold anything. */
+  /**
+   * Returns the first `MOST_STRETCHES` stretches of a space that hold anything, and how many `more` there are. Throws
+   * an error if there is no such space.
+   */
   held(space: string): { readonly stretches: readonly HeldStretch[]; readonly more: number } {
     const all = this.#memory(space).stretches()
     return { stretches: all.slice(0, MOST_STRETCHES), more: Math.max(0, all.length - MOST_STRETCHES) }
   }
-  /** As many as there are, of those that are asked for. */
+  /**
+   * Copies `count` bytes of a space, fewer at its end. Throws an error if there is no such space or it is asked for too
+   * many.
+   */
   copy(space: string, from: number, count: number): Uint8Array {
     const memory = this.#memory(space)
     const most = Math.max(0, Math.min(count, memory.bytes - from))
@@ -131,45 +143,45 @@ export class HostMachine implements FrameSource {
     if (!memory) throw new Error(`there is no memory “${space}”`)
     return memory
   }
-  /** By the last step, once the machine rests. */
+  /** Whether the last step changed a register, once the machine rests. */
   changed(file: string, index: number, lane: number): boolean {
     const seen = this.#looks === undefined ? this.group : this.block * this.size + this.#looks
     return seen === this.#marked && this.#marks.get(file)?.has(place(index, lane)) === true
   }
-  /** The same of bytes. */
+  /** Addresses of the bytes that the last step changed, once the machine rests. */
   stored(space: string): ReadonlySet<number> {
     return this.#marks.get(inMemory(space)) ?? new Set()
   }
-  /** Bytes that the last step read, once the machine rests. */
+  /** Addresses of the bytes that the last step read, once the machine rests. */
   loaded(space: string): ReadonlySet<number> {
     return (this.#marks === NONE ? undefined : this.#loads.get(space)) ?? new Set()
   }
 
-  /** What a run stops for. */
+  /** The stops of a run. */
   set stops(all: readonly Stop[]) {
     this.#machine.stops = all
   }
-  /** Executes up to so many steps, or to a stop; `past`: not to one before the first instruction. */
+  /** Executes at most `most` steps, until a stop. With `past`, a stop before the first instruction does not count. */
   run(most: number, past: boolean): 'on' | 'stopped' | 'halted' {
     this.#marks = NONE
     const { why, by } = this.#machine.run(most, past)
     this.by = by
     return why === 'budget' ? 'on' : why === 'breakpoint' ? 'stopped' : 'halted'
   }
-  /** The same, past breakpoints. */
+  /** Executes at most `most` steps and ignores all stops. */
   forward(most: number): 'on' | 'halted' {
     this.#marks = NONE
     return this.#machine.forward(most).why === 'budget' ? 'on' : 'halted'
   }
-  /** Where it is past a step: back to it, or as far before it as is cheap. */
+  /** Goes back to a step, or as far before it as is cheap. Does nothing if the machine is not past the step. */
   rewind(to: number): void {
     if (to >= this.step) return
     this.#marks = NONE
     this.#machine.restore(to)
-    // A step that is kept is kept without what was set there.
+    // A snapshot of a step does not contain the pokes made there: this makes them again.
     this.#machine.forward(0)
   }
-  /** Back or forth to a step, past breakpoints; forwards at most so many steps. */
+  /** Goes to a step and ignores stops; forwards it executes at most `most` steps. */
   approach(to: number, most: number): 'on' | 'arrived' | 'halted' {
     this.rewind(to)
     const halted = this.step < to && this.forward(Math.min(most, to - this.step)) === 'halted'
@@ -178,16 +190,19 @@ export class HostMachine implements FrameSource {
   poke(set: Setting): void {
     this.#machine.poke(set)
     if (this.#minds) for (const shadow of shadowPoke(set, this.#spec)) this.#machine.poke(shadow)
-    // What was set later is forgotten.
+    // The pokes of later steps are forgotten.
     const before = this.#program.pokes.filter(({ step }) => step <= this.step)
     this.#program = { ...this.#program, pokes: [...before, { step: this.step, set }] }
   }
-  /** What another one is made from that goes the same way. */
+  /** A program from which another machine can be made that runs the same way. */
   get program(): LoadedProgram {
     return this.#program
   }
 
-  /** What the last step wrote to a place: the machine goes back one step and comes again. `group`: among all. */
+  /**
+   * Returns what the last step wrote to a place. To find the old value, the machine goes back one step and forth again.
+   * `group` counts all groups.
+   */
   written(of: WriteTarget, group = this.group): WrittenStep {
     const { step } = this
     const seen = () => valueIn(of, this.#machine.registersOf(group % this.size))
@@ -199,7 +214,7 @@ export class HostMachine implements FrameSource {
     return { step, address, group: who, before, after }
   }
 
-  /** Pokes of the program that came to nothing since this was called last. `ended`: the machine cannot go on. */
+  /** Returns the pokes of the program that failed since the last call. `ended` means that the machine cannot go on. */
   takeMissed(ended: boolean): readonly MissedPokeNumber[] {
     return this.#machine.takeMissed(ended).flatMap(({ one, why }) => {
       const poke = this.#numbers.get(one)
@@ -207,7 +222,10 @@ export class HostMachine implements FrameSource {
     })
   }
 
-  /** What an instruction would do where the machine rests, which stays as it is; only its own bytes count. */
+  /**
+   * Returns what an instruction with these bytes would do here, without changing the machine; no bytes after its own
+   * are read. Throws an error if the machine is past the end of the program.
+   */
   tryHere(bytes: Uint8Array): Answer & { readonly did: 'tried' } {
     const { state, address, group, groups } = this.#machine
     if (address > this.#program.code.length) throw new Error('the machine is past the end of the program')
@@ -222,7 +240,7 @@ export class HostMachine implements FrameSource {
     return { did: 'tried', report: reportOf({ ...effected, group }, groups), goes }
   }
 
-  /** Where the machine rests, what the last step did, and what the next one would. */
+  /** Returns where the machine rests, what the last step did, and what the next one would do. */
   moment(): Moment {
     const last = happened(this.#machine, this.lane)
     this.#machine.look()
@@ -266,15 +284,15 @@ function valueIn(of: WriteTarget, state: MachineState): bigint {
   const value = state.read(file, index, lane) >> BigInt(lo)
   return width === undefined ? value : BigInt.asUintN(width, value)
 }
-/** Of memory, as many as the widest register has. */
+/** The most bytes of memory that a value has, as many as the widest register has. */
 const MOST_BYTES = 16
 
 type Marks = ReadonlyMap<string, ReadonlySet<number>>
 const NONE: Marks = new Map()
 
-/** A machine has at most 32 lanes. */
+/** Key of a value in `Marks`: a machine has at most 32 lanes. */
 const place = (index: number, lane: number): number => 32 * index + lane
-/** Spaces and files may have the same names. */
+/** Key of a space in `Marks`, which must differ from a file of the same name. */
 const inMemory = (space: string): string => `${space}[]`
 
 function marksOf(registers: readonly RegisterChange[], memory: readonly MemoryChange[]): Marks {

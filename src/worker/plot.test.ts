@@ -1,4 +1,4 @@
-// Values of formulas along a run: the same as reading registers where another machine stands, in every kernel; of Collatz, by hand; and their bounds.
+// Tests plots against registers read by another machine in every kernel, Collatz values by hand, and the limits.
 import { describe, expect, test } from 'vitest'
 import { Machine } from '../emu/machine.ts'
 import { assembleSource } from '../encoding/source.ts'
@@ -44,7 +44,7 @@ function replied({ host }: Run, part: Partial<PlotAsked>): Reply {
   if (!reply) throw new Error('no answer')
   return reply
 }
-/** Asked again where the answer has only some of it, as the page does. */
+/** Returns the plots of a stretch, asking again for what an answer leaves out, as the page does. */
 function plotted(run: Run, part: Partial<PlotAsked>): { readonly plots: readonly Plot[]; readonly ended: boolean } {
   const { from, to } = { ...NEAR, ...part }
   const plots: Plot[] = []
@@ -57,7 +57,7 @@ function plotted(run: Run, part: Partial<PlotAsked>): { readonly plots: readonly
     if (reply.ended || next >= to) return { plots, ended: reply.ended }
   }
 }
-/** Of one formula, at each step. */
+/** Returns the values of one formula at each step. */
 const values = (run: Run, text: string, part: Partial<PlotAsked> = {}): readonly FormulaValue[] =>
   plotted(run, { to: 400, formulas: [text], ...part }).plots.flatMap(({ lines: [line] }) => line?.low ?? [])
 
@@ -105,7 +105,7 @@ describe('Collatz', () => {
     expect(values(run, 'max(r3)').slice(0, 12)).toEqual([0n, 0n, 32n, 32n, 32n, 32n, 32n, 32n, 32n, 31n, 31n, 94n])
     expect(values(run, 'count(r3 == 1)').slice(0, 7)).toEqual([0n, 0n, 1n, 1n, 1n, 0n, 0n])
     expect(values(run, 'r3 of lane 6').slice(0, 12)).toEqual([0n, 0n, 7n, 7n, 7n, 7n, 7n, 7n, 7n, 7n, 7n, 22n])
-    // The chosen lane, where each has its own; active or not.
+    // The values are those of the chosen lane, active or not, where each lane has its own.
     expect(values(run, 'r3', { lane: 5 }).slice(9, 12)).toEqual([6n, 6n, 6n])
     expect(values(run, 'float(r3) / 4', { lane: 6 }).slice(2, 3)).toEqual([1.75])
   })
@@ -115,7 +115,7 @@ describe('Collatz', () => {
     expect(values(run, '1 / r3').slice(1, 3)).toEqual(['infinite', 1])
     expect(values(run, '-1 / r3').slice(1, 2)).toEqual(['minus infinite'])
     expect(values(run, 'r3 +').slice(0, 1)).toEqual(['something is missing at the end'])
-    // Where lane after lane has come to 1, none is left to be the largest.
+    // Once every lane has come to 1, no lane is left to have the largest value.
     const active = values(run, 'count(1)', { to: 2349 })
     const most = values(run, 'max(r3)', { to: 2349 })
     expect(active.map((count) => count === 0n)).toEqual(most.map((one) => one === 'no lane is active'))

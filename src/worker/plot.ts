@@ -1,44 +1,44 @@
-// Values of formulas along a stretch of a run: at each step, or the lowest and the highest of several steps.
+// Defines plots: values of formulas along a run, at each step or as the lowest and highest of several steps.
 import type { FormulaValue } from '../expr/formula/value.ts'
 
-/** What is asked for. */
+/** A request for a plot. */
 export interface PlotAsked {
-  /** One of each is under way at most: a newer one takes its place. */
+  /** Kind of the request. At most one of each kind is under way: a newer one replaces it. */
   readonly of: 'near' | 'far'
-  /** As a person types them. */
+  /** Formulas as the user types them. */
   readonly formulas: readonly string[]
-  /** The first step whose state is looked at. */
+  /** First step of the stretch. */
   readonly from: number
-  /** The first one after them. */
+  /** First step after the stretch. */
   readonly to: number
-  /** Steps of a column. */
+  /** Steps per column. */
   readonly every: number
-  /** Whose values are told where each lane has its own. */
+  /** Lane whose values count where each lane has its own. */
   readonly lane: number
-  /** Of the block, whose registers they are; left out: the group whose turn it is. */
+  /** Index in the block of the group whose registers are read; if left out, the group whose turn it is. */
   readonly group?: number
 }
 
-/** Values of one formula, a column each; of one step both are the same. */
+/** Lowest and highest value of one formula in each column; both are the same if a column is one step. */
 export interface PlotLine {
   readonly low: readonly FormulaValue[]
   readonly high: readonly FormulaValue[]
 }
 
-/** Columns side by side, without gaps. */
+/** Consecutive columns without gaps. */
 export interface Plot {
   readonly from: number
   readonly every: number
-  /** The first step after them. */
+  /** First step after the columns. */
   readonly to: number
   readonly count: number
-  /** One for each formula. */
+  /** One line for each formula. */
   readonly lines: readonly PlotLine[]
 }
 
-/** A link is not a way to keep a machine busy with anything but its program. */
+/** The most formulas of a request, so that a link cannot keep a machine busy with anything but its program. */
 export const MOST_FORMULAS = 16
-/** Columns of an answer. */
+/** The most columns of one answer. */
 export const MOST_POINTS = 512
-/** So many steps of a column are looked at, its first ones; the others are only executed. */
+/** Steps of each column that are looked at, its first ones; the others are only executed. */
 export const PLOT_LOOKS = 32

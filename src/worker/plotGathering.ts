@@ -21,13 +21,13 @@ export class PlotGathering implements Gathering {
   readonly #state: MachineState
   readonly #lines: readonly Line[]
   readonly #every: number
-  /** How many columns there are to be. */
+  /** Number of columns to gather. */
   readonly #count: number
-  /** Columns that are complete, and steps of the next one that were looked at. */
+  /** Count of complete columns, and of steps of the next column that were looked at. */
   #done = 0
   #looked = 0
 
-  /** @throws Error with a sentence without its full stop: there is no such lane or group, or it asks for too much */
+  /** @throws Error with a sentence without its full stop if there is no such lane or group, or it asks for too much */
   constructor(machine: Machine, asked: PlotAsked, id: number) {
     const { formulas, from, to, group, lane } = asked
     if (formulas.length > MOST_FORMULAS)
@@ -89,7 +89,7 @@ export class PlotGathering implements Gathering {
   }
 }
 
-/** What has a value counts, where anything has. */
+/** Updates the lowest and highest value of a column. A result that is no value stays only while the column has none. */
 function note({ low, high }: Line, column: number, seen: FormulaValue): void {
   const [least, most] = [low[column], high[column]]
   if (!isValue(least) || (isValue(seen) && seen < least))

@@ -1,4 +1,4 @@
-// All that passes between the page and the worker that runs programs. Every request is answered by at least one event, which names it.
+// Defines the messages between the page and the worker that runs programs: each request gets at least one event.
 
 import type { Checked } from '../emu/check.ts'
 import type { HeldStretch } from '../emu/memory.ts'
@@ -17,37 +17,40 @@ import type { TraceColumns, TraceStretch } from './trace.ts'
 
 export type { Setting }
 
-/** Something set by the user, before the step of this number; replayed whenever the machine passes it. */
+/** A change that the user made before a step; it is made again whenever the machine passes that step. */
 export interface TimedPoke {
   readonly step: number
   readonly set: Setting
 }
 
-/** A poke that came to nothing. */
+/** A poke that could not be carried out. */
 export interface MissedPokeNumber {
-  /** Its number in `Program.pokes`, counted from 0. */
+  /** Index of the poke in `LoadedProgram.pokes`, counted from 0. */
   readonly poke: number
-  /** A sentence without its full stop. */
+  /** Reason, as a sentence without its full stop. */
   readonly why: string
 }
 
-/** Everything a machine is made from: the worker can die and be started again without any loss. */
+/** Everything a machine is made from, so that a new worker can replace a dead one without any loss. */
 export interface LoadedProgram {
   readonly isa: string
   readonly variant: string
   readonly code: Uint8Array
   readonly init: Start
-  /** What it must end in, where that is known. */
+  /** Expected outcome, if it is known. */
   readonly expect?: ExpectedOutcome
   readonly pokes: readonly TimedPoke[]
 }
 
 /**
- * What is asked for while the machine is on its way to a step waits until it is there, but for `pause` and another step to
- * go to.
+ * A request to the worker. While the machine seeks a step, `run`, `runBack`, `writers` and `poke` wait until it is
+ * there, and `seek` and `block` wait if anything else does; the other requests are carried out at once.
  */
 export type Request =
-  /** Starts over, and goes to a step, told as a lane sees it, or the first active one. Answers `loaded`, then as `seek` does. */
+  /**
+   * Loads a program and goes to step `to`; `lane` is the lane to report, the first active one if left out. Answers
+   * `loaded`, then as `seek` does.
+   */
   | {
       readonly do: 'load'
       readonly program: LoadedProgram
@@ -55,30 +58,43 @@ export type Request =
       readonly stops: readonly StopAt[]
       readonly lane?: number
     }
-  /** To a stop, where `until` says, a halt, or `pause`; for `steps` at most. Answers `going`, then `stopped`. */
+  /** Runs to a stop, the place `until`, a halt or `pause`, at most `steps` steps. Answers `going`, then `stopped`. */
   | { readonly do: 'run'; readonly until?: Until; readonly steps?: number }
-  /** To the last step before this one that a run would have stopped before; where there is none, to the beginning. Answers `going`, then `stopped`. */
+  /**
+   * Goes back to the last step before which a run would have stopped, or to the beginning if there is none. Answers
+   * `going`, then `stopped`.
+   */
   | { readonly do: 'runBack' }
-  /** Answers `stopped`, also where nothing runs. What waits is dropped, but for what is set by hand. */
+  /** Pauses the machine. Drops the requests that wait, except pokes. Answers `stopped`, also if nothing runs. */
   | { readonly do: 'pause' }
-  /** To a step before or after this one, past breakpoints; short of it where the program ends. Answers `going`, then `stopped`. */
+  /**
+   * Goes to a step before or after this one and ignores stops; ends early if the program ends. Answers `going`, then
+   * `stopped`.
+   */
   | { readonly do: 'seek'; readonly to: number }
-  /** To where a block of groups begins; short of it where the program ends. Answers `going`, then `stopped`. */
+  /** Goes to the beginning of a block of groups; ends early if the program ends. Answers `going`, then `stopped`. */
   | { readonly do: 'block'; readonly to: number }
   /** Sets a register or bytes now; pokes of later steps are forgotten. Answers `stopped`. */
   | { readonly do: 'poke'; readonly set: Setting }
-  /** Whose values are told from now on; left out: those of the first active lane. Answers `told` where the machine rests, else `noted`. */
+  /**
+   * Chooses the lane to report from now on, the first active one if left out. Answers `told` if the machine rests, else
+   * `noted`.
+   */
   | { readonly do: 'lane'; readonly lane?: number }
-  /** What a run stops for. Answers `noted`. */
+  /** Sets the stops of a run. Answers `noted`. */
   | { readonly do: 'stops'; readonly stops: readonly StopAt[] }
   /**
-   * Which steps up to this one wrote a place last, be it the same value: `most` of them, the last first. `group`: of the
-   * block; left out: the one whose turn it is. Answers `going`, `wrote`, then `stopped` where the machine is again.
+   * Finds the last `most` steps up to this one that wrote to a place, even if the value stayed the same, the last
+   * first. `group` counts groups of the block; if left out, the one whose turn it is. Answers `going`, `wrote`, then
+   * `stopped` once the machine is back.
    */
   | { readonly do: 'writers'; readonly of: WriteTarget; readonly most: number; readonly group?: number }
-  /** Answers `frame`, in the buffer that came with it if it is large enough. Both times it is transferred. */
+  /** Fills a frame. Answers `frame` in the buffer of the request if that is large enough. Both messages transfer it. */
   | { readonly do: 'frame'; readonly view: FrameView; readonly into: ArrayBuffer }
-  /** Where bytes are next in a space, or last before an address; the machine stays where it is. Answers `found`. */
+  /**
+   * Finds the next place of bytes in a space, or the last one before an address; does not move the machine. Answers
+   * `found`.
+   */
   | {
       readonly do: 'find'
       readonly space: string
@@ -86,115 +102,122 @@ export type Request =
       readonly from: number
       readonly back: boolean
     }
-  /** What an instruction would do here, of which these are the bytes; nothing changes by it. Answers `tried`. */
+  /** Reports what an instruction with these bytes would do here; changes nothing. Answers `tried`. */
   | { readonly do: 'tryHere'; readonly bytes: Uint8Array }
-  /** Which stretches of a space hold anything. Answers `stored`. */
+  /** Lists the stretches of a space that hold anything. Answers `stored`. */
   | { readonly do: 'stored'; readonly space: string }
-  /** Answers `bytes`. */
+  /** Copies bytes of a space. Answers `bytes`. */
   | { readonly do: 'bytes'; readonly space: string; readonly from: number; readonly count: number }
   /**
-   * Looks at a stretch of the run while the machine rests, and leaves it there. Answers `trace` with the first columns of
-   * it, or none where that takes long; `noted` where another one takes its place or the program changes.
+   * Looks at a stretch of the run while the machine rests, without moving it. Answers `trace` with the first columns,
+   * or with none if that takes long; answers `noted` if another request replaces it or the program changes.
    */
   | { readonly do: 'trace'; readonly stretch: TraceStretch }
-  /** The same of values of formulas. Answers `plot`, or `noted`. */
+  /** Gathers values of formulas while the machine rests. Answers `plot`, or `noted` if another request replaces it. */
   | { readonly do: 'plot'; readonly plot: PlotAsked }
-  /** The same of steps in full. Answers `log`, or `noted`. */
+  /**
+   * Gathers full reports of steps while the machine rests. Answers `log`, or `noted` if another request replaces it.
+   */
   | { readonly do: 'log'; readonly log: LogAsked }
-  /** Looks for steps in a stretch. Answers `sift`, or `noted`. */
+  /**
+   * Looks for steps in a stretch while the machine rests. Answers `sift`, or `noted` if another request replaces it.
+   */
   | { readonly do: 'sift'; readonly sift: SiftAsked }
-  /** Answers `alive`, at once: not after what was asked before. */
+  /** Asks whether the worker lives. Answers `alive` at once, before earlier requests. */
   | { readonly do: 'ping' }
 
-/** As it is posted: with a number, later ones larger, that its answers name. */
+/** A request as it is posted. Later requests have larger numbers; answers repeat the number. */
 export type NumberedRequest = Request & { readonly id: number }
 
 export type Answer =
   | { readonly did: 'loaded' }
   | { readonly did: 'going'; readonly how: Going }
-  /** Comes before `stopped`: these of the program's pokes could not be carried out, and are forgotten. */
+  /** Precedes `stopped`: these pokes of the program could not be carried out and are forgotten. */
   | { readonly did: 'missed'; readonly pokes: readonly MissedPokeNumber[] }
-  /** Answers all before it, too, that made the machine go somewhere. `by`: which of the stops. */
+  /** Answers its request and all earlier ones that move the machine. `by` is the index of the stop. */
   | { readonly did: 'stopped'; readonly why: RestReason; readonly at: Moment; readonly by?: number }
-  /** Comes before `stopped`. */
+  /** Precedes `stopped`. */
   | { readonly did: 'wrote'; readonly of: WriteTarget; readonly by: readonly WrittenStep[] }
   | { readonly did: 'noted' }
-  /** The moment it rests in, in other words. */
+  /** The moment in which the machine rests, as the newly chosen lane sees it. */
   | { readonly did: 'told'; readonly at: Moment }
   | { readonly did: 'frame'; readonly view: FrameView; readonly buffer: ArrayBuffer }
-  /** A long search rests now and then, and says where to ask it to go on. */
+  /** The result of a search. A long search ends early and says where to continue. */
   | { readonly did: 'found'; readonly found: SearchResult }
-  /** `report`: of the step, and where it goes then; or why nothing is known of it. */
+  /** The report of the step and where it goes next, or why nothing is known of it. */
   | { readonly did: 'tried'; readonly report: StepReport; readonly goes: Goes; readonly halt?: undefined }
   | {
       readonly did: 'tried'
       readonly report?: undefined
       readonly halt: { readonly kind: Halting; readonly text: string }
     }
-  /** In ascending order; `more`: how many there are besides. */
+  /** Stretches in ascending order; `more` counts those left out. */
   | { readonly did: 'stored'; readonly stretches: readonly HeldStretch[]; readonly more: number }
   | { readonly did: 'bytes'; readonly bytes: Uint8Array }
-  /** All of its arrays are in one buffer, which is transferred. `ended`: the stretch has no more, as the program ends in it, or before it. */
+  /** All arrays share one transferred buffer. `ended` means that the program ends within or before the stretch. */
   | { readonly did: 'trace'; readonly of: TraceStretch['of']; readonly columns: TraceColumns; readonly ended: boolean }
-  /** `ended`: as above. */
+  /** `ended` means the same as in `trace`. */
   | { readonly did: 'plot'; readonly of: PlotAsked['of']; readonly plot: Plot; readonly ended: boolean }
-  /** The first of the steps that were asked for. */
+  /** Reports of the first of the requested steps. */
   | { readonly did: 'log'; readonly of: LogAsked['of']; readonly rows: readonly LogRow[]; readonly ended: boolean }
-  /** Those found in the stretch up to step `next`, which is the first that was not looked at. */
+  /** Steps found before step `next`, the first that was not looked at. */
   | { readonly did: 'sift'; readonly steps: readonly number[]; readonly next: number; readonly ended: boolean }
   | { readonly did: 'alive' }
-  /** What was asked could not be carried out; the message, a sentence without its full stop, says why. */
+  /** The request could not be carried out; `message` is a sentence without its full stop that says why. */
   | { readonly did: 'failed'; readonly request: string; readonly message: string }
 
-/** A step that wrote something. */
+/** A step that wrote to a place. */
 export interface WrittenStep {
-  /** The step after which it is written. */
+  /** Step count after the write. */
   readonly step: number
-  /** Of the instruction. */
+  /** Address of the instruction. */
   readonly address: number
-  /** Which group of lanes it was, among all. */
+  /** Index of the group among all groups. */
   readonly group: number
-  /** What was there before and after, as an unsigned number; of a register without a lane: in the first. */
+  /** Value before and after, as an unsigned number. A register without a lane is read in the first lane. */
   readonly before: bigint
   readonly after: bigint
 }
 
-/** With the number of the request; 0 where that had none. */
+/** An answer with the number of its request, or 0 if the request had none. */
 export type Reply = Answer & { readonly to: number }
 
 export type Event =
-  /** The worker can be asked: its code has come. Nobody asked for this one. */
+  /** The code of the worker has loaded. This event answers no request. */
   { readonly did: 'ready' } | Reply
 
 export type Going = 'running' | 'seeking'
-/** What ended the going: it came where it should, a stop, there was none before, the user, or there is nothing to execute. */
+/**
+ * Why the machine stopped: it reached its goal, a stop, the beginning because no stop came before, the user paused it,
+ * or nothing is left to execute.
+ */
 export type RestReason = 'arrived' | 'breakpoint' | 'beginning' | 'paused' | 'halted'
 
-/** A point in time, told. */
+/** A report of where the machine stands. */
 export interface Moment {
   readonly step: number
-  /** Of the next instruction. */
+  /** Address of the next instruction. */
   readonly address: number
-  /** The lane that was asked for, or the first one that is active; where none is, the first that was. */
+  /** The lane chosen by the user, else the first active lane; if none is active, the first that was. */
   readonly lane: number
-  /** Eight hexadecimal digits for registers and memory, the same whenever they are the same (`Machine.checksum`). */
+  /** Eight hexadecimal digits that depend only on registers and memory (`Machine.checksum`). */
   readonly check: string
-  /** Which group of lanes runs, the first is 0; left out where there is only one. */
+  /** Group of lanes whose turn it is, counted from 0; left out if there is only one. */
   readonly group?: { readonly index: number; readonly of: number }
   /** Why there is no next instruction. */
   readonly halt?: { readonly kind: Halting; readonly text: string }
-  /** Whether it came out as expected, once it has halted. */
+  /** Comparison with the expected outcome, once the program has halted. */
   readonly checked?: readonly Checked[]
-  /** What the step before this moment did, with the values it read and wrote. */
+  /** Report of the last step, with the values it read and wrote. */
   readonly last?: StepReport
-  /** What the next one will do. */
+  /** Report of the next step. */
   readonly next?: StepReport
-  /** What the next one reads that was neither given nor written, where the program runs with a stop for that. */
+  /** Places that the next step reads although nothing gave or wrote them, if the program was loaded with that stop. */
   readonly unwritten?: readonly Unwritten[]
 }
 export type Halting = 'end' | 'stop' | 'trap' | 'memory' | 'unknown' | 'undescribed'
 
-/** Where an instruction goes, or how it ends; none of these: to the next one. */
+/** The destination of an instruction, or how it ends. Without any member it goes to the next instruction. */
 export interface Goes {
   readonly jump?: number
   readonly stop?: true
@@ -205,25 +228,25 @@ export interface Goes {
 export interface StepReport {
   readonly address: number
   readonly bytes: number
-  /** Whose step it is, among all groups of lanes; left out where there is only one. */
+  /** Index among all groups of the group whose step it is; left out if there is only one. */
   readonly group?: number
-  /** Whose values are told. */
+  /** Lane whose values are reported. */
   readonly lane: number
-  /** As that lane sees it. */
+  /** Sentences about the step, as that lane sees it. */
   readonly sentences: readonly Sentence[]
-  /** How many of them, the last ones, are about what no program is meant to rely on; left out: none. */
+  /** Count of the sentences at the end about what no program is meant to rely on; none if left out. */
   readonly besides?: number
-  /** What is not certain of it. */
+  /** Says what is not certain about the step. */
   readonly doubt?: string
-  /** For a bundle: the address of the word that each sentence belongs to. */
+  /** Address of the word that each sentence belongs to, for a bundle. */
   readonly owners?: readonly number[]
-  /** What comes of its words' running together. */
+  /** Notes on what results from the words of a bundle running together. */
   readonly bundleNotes?: readonly string[]
-  /** Whether that lane takes part. */
+  /** Whether that lane is active. */
   readonly active: boolean
-  /** What came out different. */
+  /** Registers that changed. */
   readonly changes: readonly RegisterChange[]
   readonly stores: readonly MemoryChange[]
-  /** Which lane read or wrote what; left out: none. */
+  /** Memory accesses of each lane; none if left out. */
   readonly accesses?: readonly LaneAccess[]
 }

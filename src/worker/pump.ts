@@ -1,11 +1,11 @@
-// Keeps a host going: carries out requests as they come, and a slice of the run between two of them.
+// Keeps a host going: passes on requests as they come, and runs a slice between two of them.
 import type { Host } from './host.ts'
 import type { Event, Request } from './protocol.ts'
 
 export interface Pump {
-  /** `id`: what the answers name. */
+  /** Passes a request to the host; the replies repeat `id`. */
   readonly receive: (request: Request, id?: number) => void
-  /** To be called once for each `turn`, after the messages that wait already: a message to oneself comes so. */
+  /** Must be called once for each `turn`, after the messages that already wait, as a message posted to oneself is. */
   readonly slice: () => void
 }
 

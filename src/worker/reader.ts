@@ -1,4 +1,4 @@
-// Reads what is posted to the worker: a request that can be carried out, or a sentence that says what is wrong with it.
+// Checks what is posted to the worker: returns a request, or a sentence that says what is wrong with it.
 import { ITEMS } from '../isa/contents.ts'
 import type { NumberedRequest, Request } from './protocol.ts'
 import {
@@ -23,7 +23,7 @@ import {
 } from './shape.ts'
 import type { StopAt, Until } from './stopping.ts'
 
-/** What cannot be carried out, with the number and the name it had. */
+/** A message that is no valid request, with its number and name if it has them. */
 interface Refused {
   readonly id: number
   readonly request: string
@@ -144,7 +144,7 @@ const SHAPES: { readonly [Do in Request['do']]: RequestShape } = {
 
 const isKnown = (name: unknown): name is Request['do'] => typeof name === 'string' && Object.hasOwn(SHAPES, name)
 
-/** Total: whatever was posted is a request, or is refused with a reason. */
+/** Returns the posted data as a request, or the reason why it is none. Never throws. */
 export function readRequest(data: unknown): NumberedRequest | Refused {
   if (!isObject(data))
     return { id: 0, request: '', message: `${shown(data)} was posted, which is not a request: a request is an object` }

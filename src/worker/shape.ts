@@ -1,9 +1,9 @@
-// Says what is wrong with a value that came from elsewhere, in a few words, or that nothing is.
+// Describes the shapes of posted values, and says in a few words what is wrong with a value.
 
-/** Undefined where a value has the shape; else what is wrong: `“to” is "x", which is not a whole number`. */
+/** Returns undefined if a value has the shape, else what is wrong: `“to” is "x", which is not a whole number`. */
 export type RequestShape = (value: unknown, at: string) => string | undefined
 
-/** A value as a person reads it, shortened. */
+/** Returns a short readable form of a value; a string is cut to 40 characters. */
 export function shown(value: unknown): string {
   if (typeof value === 'string') return `"${value.length > 40 ? `${value.slice(0, 40)}…` : value}"`
   if (value === undefined) return 'left out'
@@ -48,7 +48,7 @@ export const list =
       ? firstWrong(value.keys(), (k) => shape(value[k], `${at} ${k}`))
       : `“${at}” is ${shown(value)}, which is not a list`
 
-/** An object with any names. */
+/** Returns the shape of an object with any names, whose values all have one shape. */
 export const record =
   (shape: RequestShape): RequestShape =>
   (value, at) =>
@@ -56,7 +56,7 @@ export const record =
       ? firstWrong(Object.keys(value), (name) => shape(value[name], `${at} ${name}`))
       : `“${at}” is ${shown(value)}, which is not an object`
 
-/** An object that has at least these names. */
+/** Returns the shape of an object that has at least these names. */
 export const object =
   (shapes: Readonly<Record<string, RequestShape>>): RequestShape =>
   (value, at) =>
@@ -64,7 +64,7 @@ export const object =
       ? firstWrong(Object.keys(shapes), (name) => shapes[name]?.(ownProperty(value, name), at ? `${at} ${name}` : name))
       : `“${at}” is ${shown(value)}, which is not an object`
 
-/** An object whose shape one of its members names. */
+/** Returns the shape of an object whose member `tag` names which of `shapes` it has. */
 export const tagged =
   (tag: string, shapes: Readonly<Record<string, RequestShape>>): RequestShape =>
   (value, at) => {
@@ -76,7 +76,7 @@ export const tagged =
 export const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && !ArrayBuffer.isView(value)
 
-/** What an object itself has by a name, not what every object has. */
+/** Returns the own property of an object by its name, never an inherited one. */
 export const ownProperty = (value: Readonly<Record<string, unknown>>, name: string): unknown =>
   Object.hasOwn(value, name) ? value[name] : undefined
 

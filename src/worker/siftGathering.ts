@@ -1,4 +1,4 @@
-// Gathers the numbers of steps that a sieve lets through.
+// Gathers the numbers of the steps that meet the conditions of a sieve.
 import type { Machine } from '../emu/machine.ts'
 import type { Reach } from '../emu/reach.ts'
 import { accessesOf } from '../emu/tell.ts'
@@ -18,12 +18,12 @@ export class SiftGathering implements Gathering {
   readonly #machine: Machine
   readonly #reach: Reach
   readonly #addresses: ReadonlySet<number> | undefined
-  /** Number of the space whose bytes are meant. */
+  /** Index of the space of the bytes in the sieve. */
   readonly #space: number
-  /** Whether an instruction is about the register. */
+  /** Remembers whether each instruction uses the register of the sieve. */
   readonly #known = new WeakMap<Step, boolean>()
   readonly #found: number[] = []
-  /** Steps that were looked at. */
+  /** Count of steps that were looked at. */
   #looked = 0
 
   constructor(machine: Machine, reach: Reach, { from, to, sieve }: SiftAsked, id: number) {
@@ -48,7 +48,7 @@ export class SiftGathering implements Gathering {
   look(): boolean {
     const { step, address } = this.#machine
     const known = this.#reach.at(address) ?? this.#machine.next()
-    // What ended the program still stands there.
+    // An ended machine still stands at the instruction that ended the program.
     if ('halt' in known || this.#machine.end) return false
     if (this.#passes(known)) this.#found.push(step + 1)
     this.#looked++

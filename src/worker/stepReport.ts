@@ -1,11 +1,11 @@
-// What a step did, as the page is told it.
+// Makes the report of a step that the worker sends to the page.
 import type { Happening } from '../emu/tell.ts'
 import type { StepReport } from './protocol.ts'
 
-/** Accesses of an instruction that are told. */
+/** The most memory accesses in a report. */
 const MOST_ACCESSES = 1024
 
-/** `groups`: how many there are. */
+/** Returns the report of a step. `groups` is the number of groups; with only one, the report names none. */
 export const reportOf = (
   { step, group, lane, sentences, active, registers, memory, accesses }: Omit<Happening, 'loads' | 'outcome'>,
   groups: number,

@@ -1,4 +1,4 @@
-// Turns what a page asks a run to stop for into stops of a machine.
+// Turns the stops that the page asks for into stops of the machine.
 import type { Loop } from '../emu/loops.ts'
 import type { Stop } from '../emu/stops.ts'
 import { isCall } from '../emu/ways.ts'
@@ -7,30 +7,36 @@ import type { WriteTarget } from '../expr/formula/target.ts'
 import type { MachineSpec, Step } from '../expr/machine.ts'
 import { unknownOf } from './unfit.ts'
 
-/** What a run is to stop for, besides the end. Conditions are as a person types them (`readCondition`). */
+/** A stop that the page asks for. Conditions are written as the user types them (`readCondition`). */
 export type StopAt =
-  /** Before an instruction at one of these addresses, where the condition holds if there is one. */
+  /** Stops before an instruction at one of these addresses, if the condition holds or there is none. */
   | { readonly on: 'address'; readonly at: readonly number[]; readonly when?: string }
-  /** After an instruction that makes a condition hold, which did not hold before it. */
+  /** Stops after an instruction that makes a condition hold that did not hold before it. */
   | { readonly on: 'condition'; readonly holds: string }
-  /** After an instruction that writes there. */
+  /** Stops after an instruction that writes to a place. */
   | { readonly on: 'write'; readonly to: WriteTarget }
-  /** Before an instruction of which something is not certain. */
+  /** Stops before an instruction of which something is not certain. */
   | { readonly on: 'doubt' }
-  /** Before an instruction that reads what was neither given nor written, where the program was loaded with this stop. */
+  /**
+   * Stops before an instruction that reads what was neither given nor written, if the program was loaded with this
+   * stop.
+   */
   | { readonly on: 'unwritten' }
-  /** After an instruction that leaves fewer lanes active. */
+  /** Stops after an instruction that leaves fewer lanes active. */
   | { readonly on: 'divergence' }
 
-/** Where one run is to stop, besides: all but an address is meant for the group of lanes whose turn it is. */
+/** One more place where a run stops. All but an address concern the group whose turn it is. */
 export type Until =
   | { readonly to: 'address'; readonly address: number }
-  /** After the next instruction, with all it calls; where it closes a loop, with all rounds that are left. */
+  /** Stops after the next instruction and all that it calls; if it closes a loop, after all remaining rounds. */
   | { readonly to: 'over' }
-  /** Out of the innermost loop; where there is none, out of the subroutine. */
+  /** Stops outside the innermost loop, or outside the subroutine if there is no loop. */
   | { readonly to: 'out' }
 
-/** @throws Error with a sentence without its full stop: a condition cannot be read, a place is none of the machine. */
+/**
+ * Returns the stop of the machine.
+ * @throws Error with a sentence without its full stop if a condition cannot be read or the machine has no such place
+ */
 export function stopOf(asked: StopAt, spec: MachineSpec): Stop {
   switch (asked.on) {
     case 'address': {
@@ -46,7 +52,10 @@ export function stopOf(asked: StopAt, spec: MachineSpec): Stop {
   }
 }
 
-/** Undefined: a single step is meant. `next`: what comes next; `group`: whose turn it is, among all. */
+/**
+ * Returns the stop of the machine; undefined means a single step. `next` is the next instruction, `group` the index
+ * among all groups of the group whose turn it is, and `around` finds the loop around an address.
+ */
 export function stopUntil(
   until: Until,
   next: Step | undefined,
@@ -67,12 +76,15 @@ function conditionOf(text: string, spec: MachineSpec) {
   return read.e
 }
 
-/** @throws Error as `stopOf` does */
+/**
+ * Returns the place without its lane if all lanes share the register.
+ * @throws Error with a sentence without its full stop if the machine has no such place
+ */
 export function checkedTarget(to: WriteTarget, spec: MachineSpec): WriteTarget {
   const unknown = unknownOf(to, spec)
   if (unknown !== undefined) throw new Error(unknown)
   if ('space' in to || spec.files[to.file]?.lanes) return to
-  // What all lanes share has no lane of its own.
+  // A register that all lanes share has no lane of its own.
   const { lane: _, ...shared } = to
   return shared
 }

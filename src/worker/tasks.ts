@@ -1,10 +1,10 @@
-// What a host is busy with between two messages, and for whom.
+// Defines what a host works on between two messages, and for which request.
 import type { Stop } from '../emu/stops.ts'
 import type { WriteTarget } from '../expr/formula/target.ts'
 import type { Request, WrittenStep } from './protocol.ts'
 import type { WayBack } from './wayBack.ts'
 
-/** What is going on between two messages, and for whom. */
+/** A task of the host, with the request it answers. */
 export type Task = RunTask | ToStep | ToBlock | Back | ToWriters
 interface For {
   readonly request: Request['do']
@@ -12,20 +12,20 @@ interface For {
 }
 export interface RunTask extends For {
   readonly how: 'running'
-  /** Where this one stops, besides. */
+  /** An additional stop for this run. */
   readonly until: Stop | undefined
-  /** How many steps it may still execute. */
+  /** Number of steps that it may still execute. */
   left: number
-  /** It has not left yet where it begins. */
+  /** Whether the run has yet to leave the instruction where it begins. */
   fresh: boolean
-  /** It has come there, and others have their turns until its own. */
+  /** Whether it has reached `until`, and other groups run until its own group has its turn again. */
   isThere: boolean
 }
 interface Back extends For {
   readonly how: 'seeking'
   readonly way: WayBack
 }
-/** To the steps that wrote something, one before the other, and home again. */
+/** Goes back from step to step that wrote to a place, and then home again. */
 export interface ToWriters extends For {
   readonly how: 'seeking'
   readonly of: WriteTarget
@@ -33,14 +33,14 @@ export interface ToWriters extends For {
   readonly most: number
   readonly home: number
   readonly found: WrittenStep[]
-  /** To the next of them; undefined: all are found. */
+  /** The way to the next such step; undefined once all are found. */
   writer: WayBack | undefined
 }
 interface ToStep extends For {
   readonly how: 'seeking'
   readonly to: number
 }
-/** It begins after step `low`, and not after `high`, once that is known. */
+/** Seeks the beginning of a block, which comes after step `low` and, once `high` is known, not after `high`. */
 export interface ToBlock extends For {
   readonly how: 'seeking'
   readonly block: number

@@ -1,4 +1,4 @@
-// Columns of a run: the same as stepping a machine by hand, in every kernel; what they say of small programs, by hand; and their bounds.
+// Tests traces against a machine stepped by hand in every kernel, small programs by hand, and the limits.
 import { describe, expect, test } from 'vitest'
 import { Machine } from '../emu/machine.ts'
 import { toy } from '../emu/toy.ts'
@@ -27,7 +27,7 @@ function started(architecture: Architecture, program: Omit<LoadedProgram, 'isa' 
   return host
 }
 
-/** Asked again where the answer has only some of it, as the page does. */
+/** Returns the columns of a stretch, asking again for what an answer leaves out, as the page does. */
 function traced(
   host: Host,
   part: Partial<TraceStretch>,
@@ -75,7 +75,7 @@ describe.each(all.map((architecture) => [architecture.isa.id, architecture] as c
         machine.seek(from)
         if (machine.step < from) break
         const columns = steps(traced(host, { from, to: from + 250 }))
-        /** Where each group would go on if it did not jump. */
+        /** Address where each group would go on if it did not jump. */
         const next = new Map<number, { readonly address: number; readonly flags: number }>()
         for (const { step, address, group, mask, waiting, flags } of columns) {
           expect({ step: machine.step, address: machine.address, group: machine.group }).toEqual({
@@ -99,14 +99,14 @@ describe.each(all.map((architecture) => [architecture.isa.id, architecture] as c
           expect((flags & FLAG.trapped) !== 0).toBe(machine.end?.why === 'trap')
         }
         expect(machine.step).toBe(from + columns.length)
-        // It has fewer only where the program ends.
+        // A trace has fewer columns only if the program ends.
         if (columns.length < 250) expect(machine.forward(1).why).not.toBe('budget')
       }
     },
   )
 })
 
-/** Line, active lanes, group, what happened, which groups wait, how active each row is. */
+/** Returns for each step its line, active lanes, group, flags, waiting groups, and how active each row is. */
 function expectedTrace(
   architecture: Architecture,
   source: string,
@@ -152,7 +152,7 @@ stop`
       { ...none, line: 7, mask: half, shares: rows(half) },
       { ...none, line: 8, mask: all, shares: rows(all), flags: ['ends'] },
     ])
-    // Where nobody is left the branch is taken.
+    // The branch is taken if no lane is left.
     expect(expectedTrace(g13, source(9), { threads: 4 }).map(({ line, mask, flags }) => [line, mask, flags])).toEqual([
       [1, all, []],
       [2, all, []],
@@ -186,7 +186,7 @@ stop`
       { ...none, line: 2, mask: 1, shares: [0, 255], flags: ['ends'] },
     ]
     const found = expectedTrace(usse, source, { grid: { blocks: [2], threads: [1] } }, { rows: [0, 8] })
-    // Past the last one of all there is nothing: the machine rests there.
+    // The machine rests after the last step of all groups.
     expect(found).toEqual([one, two, { ...one, group: 1 }, { ...two, group: 1, flags: expect.any(Array) }])
   })
 
@@ -256,7 +256,7 @@ describe('looking at a run leaves it alone', () => {
     host.handle({ do: 'run' }, 5)
     for (let k = 0; k < 50; k++) expect(host.slice()).toEqual([])
     host.handle({ do: 'pause' }, 6)
-    // What comes first in the run is looked at first.
+    // The tracer looks first at what comes first in the run.
     expect(finish(host).map(({ did, to }) => [did, to])).toEqual([
       ['trace', 3],
       ['trace', 4],
@@ -291,7 +291,7 @@ describe('looking at a run leaves it alone', () => {
     host.handle({ do: 'seek', to: 3 }, 3)
     while (host.busy) host.slice()
     host.handle({ do: 'trace', stretch: distant }, 4)
-    // What was set later is forgotten, and so is what was asked.
+    // A poke forgets later pokes, and the trace that was asked for.
     expect(host.handle({ do: 'poke', set }, 5).map(({ did, to }) => [did, to])).toEqual([
       ['noted', 4],
       ['stopped', 5],

@@ -1,76 +1,80 @@
-// A stretch of a run as columns of a picture: where the machine was, which rows were active, and what happened, in flat arrays.
+// Defines a trace: what each step of a stretch of a run did, as columns in flat arrays.
 import type { MachineSpec } from '../expr/machine.ts'
 
-/** What is asked for. */
+/** A request for columns of a trace. */
 export interface TraceStretch {
-  /** One of each is under way at most: a newer one takes its place. */
+  /** Kind of the request. At most one of each kind is under way: a newer one replaces it. */
   readonly of: 'near' | 'far'
   readonly from: number
-  /** The first step after it. */
+  /** First step after the stretch. */
   readonly to: number
-  /** Steps of a column. */
+  /** Steps per column. */
   readonly every: number
-  /** Where rows begin, ascending, where a row is a stretch of code. */
+  /** Addresses where rows begin, ascending, if a row is a stretch of code. */
   readonly rows: readonly number[]
-  /** Addresses that get a mark. */
+  /** Addresses whose columns get a mark. */
   readonly marked: readonly number[]
 }
 
-/** What happened in a column. */
+/** Flags of what happened in a column. */
 export const FLAG = {
-  /** An instruction led elsewhere than to the one after it; `back`: to itself or before it. */
+  /** An instruction led elsewhere than to the one after it; `back`: to itself or to an earlier one. */
   jumped: 1,
   back: 2,
   /** Lanes were active in an instruction that can write to memory. */
   stores: 4,
   trapped: 8,
-  /** A group began to wait for others; `opens`: the last one came, and all go on. */
+  /** A group began to wait for others; `opens`: the last one arrived, and all go on. */
   waits: 16,
   opens: 32,
-  /** A group came to its end. */
+  /** A group ended. */
   ends: 64,
   marked: 128,
 } as const
 
-/** Columns side by side, without gaps. Where several steps are one column, address, group, mask and waiting are those of its first. */
+/**
+ * Consecutive columns without gaps. If a column is several steps, its address, group, mask and waiting groups are those
+ * of its first step.
+ */
 export interface TraceColumns {
   readonly from: number
-  /** Steps of a column; the last may have fewer. */
+  /** Steps per column; the last column may have fewer. */
   readonly every: number
-  /** The first step after them. */
+  /** First step after the columns. */
   readonly to: number
   readonly count: number
   readonly rows: number
   readonly address: Uint32Array<ArrayBuffer>
-  /** Among all groups. */
+  /** Index of the group among all groups. */
   readonly group: Uint32Array<ArrayBuffer>
-  /** Its active lanes. */
+  /** Active lanes of the group; bit `n` is lane `n`. */
   readonly mask: Uint32Array<ArrayBuffer>
-  /** Which groups of the block wait; bit `n` is group `n`. */
+  /** Groups of the block that wait; bit `n` is group `n`. */
   readonly waiting: Uint32Array<ArrayBuffer>
   readonly flags: Uint8Array<ArrayBuffer>
-  /** Column after column, its rows one after the other: how much of the steps a row was active in, 255 is all. */
+  /** Share of the steps in which a row was active, from 0 to 255 (all); the rows of one column lie side by side. */
   readonly shares: Uint8Array<ArrayBuffer>
 }
 
 export const MOST_TRACE_COLUMNS = 1024
-/** So many steps of a column are looked at, its first ones; the others are only executed. */
+/** Steps of each column that are looked at, its first ones; the others are only executed. */
 export const LOOKS = 256
-/** Masks have no more bits. */
+/** The most rows, because a mask has no more bits. */
 export const MOST_ROWS = 32
 
-/** What a row is: a group of a block that has several, else a lane of a machine that has several, else a stretch of code. */
+/** Kind of a row: a group if a block has several, else a lane if the machine has several, else a stretch of code. */
 export type RowKind = 'group' | 'lane' | 'code'
-/** `size`: how many groups a block has. */
+/** Returns what a row shows. `size` is the number of groups of a block. */
 export const rowKind = ({ lanes }: Pick<MachineSpec, 'lanes'>, size: number): RowKind =>
   size > 1 ? 'group' : lanes > 1 ? 'lane' : 'code'
 
+/** Returns the number of rows of a trace, at most `MOST_ROWS`. */
 export function rowCount(spec: Pick<MachineSpec, 'lanes'>, size: number, rows: readonly number[]): number {
   const kind = rowKind(spec, size)
   return Math.min(MOST_ROWS, kind === 'group' ? size : kind === 'lane' ? spec.lanes : Math.max(1, rows.length))
 }
 
-/** In a buffer of their own. */
+/** Returns empty columns whose arrays share one new buffer. */
 export function traceColumnsFor(from: number, every: number, count: number, rows: number): TraceColumns {
   const buffer = new ArrayBuffer(count * (17 + rows))
   const words = (k: number) => new Uint32Array(buffer, 4 * k * count, count)
@@ -89,21 +93,21 @@ export function traceColumnsFor(from: number, every: number, count: number, rows
   }
 }
 
-/** Copies columns from one to others, as many as there are. */
+/** Copies `count` columns of `from`, beginning with `first`, to column `at` of `into`. */
 export function copyColumns(from: TraceColumns, first: number, count: number, into: TraceColumns, at: number): void {
   for (const name of ['address', 'group', 'mask', 'waiting', 'flags'] as const)
     into[name].set(from[name].subarray(first, first + count), at)
   into.shares.set(from.shares.subarray(first * from.rows, (first + count) * from.rows), at * into.rows)
 }
 
-/** The first columns; `to`: the first step after them. */
+/** Returns a copy of the first columns in a buffer of its own. `to` is the first step after them. */
 export function firstColumns(all: TraceColumns, count: number, to: number): TraceColumns {
   const made = traceColumnsFor(all.from, all.every, count, all.rows)
   copyColumns(all, 0, count, made, 0)
   return { ...made, to }
 }
 
-/** The last one that begins at an address or before it; the first where none does. */
+/** Returns the index of the last row that begins at or before an address, or 0 if none does. */
 export function rowAt(rows: readonly number[], address: number): number {
   let [low, high] = [0, rows.length]
   while (high - low > 1) {

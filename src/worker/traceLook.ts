@@ -1,4 +1,4 @@
-// Executes single steps of a machine and writes down what happened in them, column by column.
+// Executes single steps of a machine and records what happened in them, column by column.
 import { STOPPED, WAITING } from '../emu/groups.ts'
 import type { Machine } from '../emu/machine.ts'
 import type { Reach } from '../emu/reach.ts'
@@ -9,7 +9,7 @@ export class Look {
   readonly #machine: Machine
   readonly #reach: Reach
   readonly #kind: RowKind
-  /** Of the column that is looked at: for each row the sum of what was active in it, and steps that had a say in that. */
+  /** Sums of the shares of each row that were active in the current column, and the steps that counted for them. */
   readonly #sums = new Float64Array(MOST_ROWS)
   readonly #turns = new Float64Array(MOST_ROWS)
 
@@ -19,7 +19,10 @@ export class Look {
     this.#kind = rowKind(machine.spec, machine.size)
   }
 
-  /** Executes a step as one of a column; whether there was one. `first`: of the column. */
+  /**
+   * Executes a step and records it in a column; returns whether there was one. `first` marks the first step of the
+   * column.
+   */
   step(
     into: TraceColumns,
     column: number,
@@ -54,14 +57,14 @@ export class Look {
     return true
   }
 
-  /** Writes down how much of a column its rows were active in, after `steps` of it. */
+  /** Records how active each row was in a column, after `steps` of its steps. */
   end(into: TraceColumns, column: number, steps: number): void {
     const at = column * into.rows
     for (let row = 0; row < into.rows; row++) {
-      // A group is as active as it is when it has its turn.
+      // The share of a group counts only the steps in which it had its turn.
       const of = this.#kind === 'group' ? (this.#turns[row] ?? 0) : steps
       const share = of > 0 ? (this.#sums[row] ?? 0) / of : 0
-      // What was active at all is seen.
+      // A row that was active at all stays visible.
       into.shares[at + row] = share > 0 ? Math.max(1, Math.round(255 * share)) : 0
     }
   }
@@ -83,7 +86,7 @@ export class Look {
     return FLAG.jumped | (next <= address ? FLAG.back : 0)
   }
 
-  /** Which groups of the block wait. */
+  /** Groups of the block that wait, as a mask. */
   #waiting(): number {
     const { size } = this.#machine
     let mask = 0

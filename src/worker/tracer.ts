@@ -1,4 +1,4 @@
-// Looks at stretches of a run on a machine of its own, a slice at a time, so that the one a person runs stays where it is.
+// Looks at stretches of a run in slices, on a second machine, so that the user's machine stays where it is.
 import { Machine } from '../emu/machine.ts'
 import { Reach } from '../emu/reach.ts'
 import type { MachineSpec } from '../expr/machine.ts'
@@ -9,25 +9,25 @@ import { PlotGathering } from './plotGathering.ts'
 import type { LoadedProgram, Reply, Request } from './protocol.ts'
 import { SiftGathering } from './siftGathering.ts'
 
-/** Milliseconds of a slice: whoever presses a button waits for no more than one. */
+/** Milliseconds of a slice, which is the longest that a press of a button has to wait. */
 const SLICE = 4
-/** Milliseconds after which what there is so far is told, be it nothing: whoever wants the rest asks for it. */
+/** Milliseconds after which the tracer answers with what it has, even nothing; the page must ask again for the rest. */
 const LONG = 100
-/** Steps executed between two looks at the clock, at first and at most. */
+/** Steps executed between two readings of the clock, at first and at most. */
 const FIRST_CHUNK = 256
 const MOST_CHUNK = 1 << 16
-/** Bytes for going back, and pages of memory it may write to: a quarter of what the machine has that a person runs. */
+/** Bytes of history, and pages of memory: a quarter of what the user's machine has. */
 const HISTORY = 16 << 20
 const PAGES = 16384
 
-/** What is looked at. */
+/** A gathering that is under way. */
 interface Open {
   readonly of: Gathering
-  /** Milliseconds it took so far. */
+  /** Milliseconds spent on it. */
   spent: number
 }
 
-/** What is asked of it. */
+/** The requests that a tracer answers. */
 type Looking = Extract<Request, { readonly do: Gathering['request'] }>
 
 export class Tracer {
@@ -49,8 +49,8 @@ export class Tracer {
   }
 
   /**
-   * Takes what is asked for; answers what that takes the place of.
-   * @throws Error with a sentence without its full stop: it asks for what the machine does not have
+   * Accepts a request; returns the answers to the requests that it replaces.
+   * @throws Error with a sentence without its full stop if it asks for what the machine does not have
    */
   ask(asked: Looking, id: number): readonly Reply[] {
     const of = this.#gathering(asked, id)
@@ -72,21 +72,24 @@ export class Tracer {
     }
   }
 
-  /** Answers all that is asked for: it is of no use any more. */
+  /** Ends all requests because nobody needs them any more; returns their answers. */
   drop(): readonly Reply[] {
     const gone = this.#open
     this.#open = []
     return noted(gone)
   }
 
-  /** A few milliseconds of work on what comes first in the run: the way to the others leads through it. */
+  /**
+   * Works for a few milliseconds on the request that begins first in the run, since the way to the others leads through
+   * it.
+   */
   slice(): readonly Reply[] {
     const [first, ...others] = this.#open
     if (!first) return []
     const open = others.reduce((least, one) => (one.of.from < least.of.from ? one : least), first)
     try {
       const more = this.#work(open)
-      // What was begun is completed: it would be begun again, and on a slow machine for ever.
+      // A column that was begun is completed; otherwise a slow machine might begin it again for ever.
       if (more && (open.spent < LONG || open.of.isBegun)) return []
       this.#close(open)
       return [open.of.answer(!more)]
@@ -101,7 +104,7 @@ export class Tracer {
     this.#open = this.#open.filter((one) => one !== open)
   }
 
-  /** Until it is done or the slice is over; whether there is more to do. */
+  /** Works until the request is done or the slice is over; returns whether more remains. */
   #work(open: Open): boolean {
     const begun = this.#now()
     let [time, more] = [begun, true]
@@ -113,21 +116,21 @@ export class Tracer {
     return more
   }
 
-  /** On the way to the next step that is to be looked at, or that step; whether there is more to do. */
+  /** Moves towards the next step to look at, or looks at it; returns whether more remains. */
   #goOn(of: Gathering, time: number): boolean {
     const { at } = of
     if (at === undefined) return false
     return this.#machine.step === at ? of.look() : this.#approach(at, time)
   }
 
-  /** A chunk of the way to a step; whether the program goes on that far. */
+  /** Moves one chunk towards a step; returns whether the program goes on that far. */
   #approach(to: number, time: number): boolean {
     if (this.#machine.step > to) this.#machine.restore(to)
     const goal = Math.min(to, this.#machine.step + this.#chunk)
-    // Also by none: what was set by hand at a step that is gone back to is set again.
+    // Even zero steps matter: `forward` makes the pokes of a restored step again.
     this.#machine.forward(goal - this.#machine.step)
     const took = this.#now() - time
-    // How long a short way takes says nothing of a long one.
+    // The time that a short way takes does not show how long a full chunk would take.
     if (took < 0.5 && goal < to) this.#chunk = Math.min(MOST_CHUNK, 2 * this.#chunk)
     else if (took > 2) this.#chunk = Math.max(FIRST_CHUNK, this.#chunk >> 1)
     return this.#machine.step >= goal

@@ -1,4 +1,4 @@
-// An instruction that is tried where a machine rests does what the same instruction then does, and changes nothing before.
+// Tests that trying an instruction reports what it then does, and changes nothing.
 import { expect, test } from 'vitest'
 import { assembleSource } from '../encoding/source.ts'
 import { g13 } from '../isa/g13/g13.ts'
@@ -47,6 +47,6 @@ test('a line is assembled with the labels of the program, at the address where t
   expect(assembleLineIn(g13.isa, 'jmp_exec_any pc+nowhere', address, labels ?? new Map())).toMatchObject({
     message: expect.stringContaining('no label "nowhere"'),
   })
-  // What has no meaning here says so.
+  // An instruction without a meaning here gets a `halt`.
   expect(host.tryHere(new Uint8Array())).toMatchObject({ halt: { kind: 'end' } })
 })

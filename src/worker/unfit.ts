@@ -1,9 +1,12 @@
-// Says why a value cannot be set in a machine, or be looked for: there is no such place.
+// Says why a value cannot be set or looked for: the machine has no such place.
 import type { WriteTarget } from '../expr/formula/target.ts'
 import type { MachineSpec } from '../expr/machine.ts'
 import type { Setting } from './protocol.ts'
 
-/** A sentence without its full stop; undefined: it can be set. `groups`: how many a block has. */
+/**
+ * Returns why a poke cannot be made, as a sentence without its full stop; undefined if it can. `groups` is the number
+ * of groups of a block.
+ */
 export function unfitOf(set: Setting, spec: MachineSpec, groups: number): string | undefined {
   if (set.poke === 'address') return undefined
   if (set.poke === 'memory') return unknownOf({ space: set.space, from: set.address, bytes: set.bytes.length }, spec)
@@ -13,7 +16,7 @@ export function unfitOf(set: Setting, spec: MachineSpec, groups: number): string
   return undefined
 }
 
-/** The same of a place of the machine; undefined: there is one. */
+/** Returns why the machine has no such place, as a sentence without its full stop; undefined if it has one. */
 export function unknownOf(to: WriteTarget, { files, spaces, lanes }: MachineSpec): string | undefined {
   if ('space' in to)
     return Object.hasOwn(spaces, to.space) ? undefined : `there is no memory “${to.space.slice(0, 40)}”`

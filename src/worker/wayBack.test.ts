@@ -1,4 +1,4 @@
-// Running backwards ends where a run would have stopped last; running to an address stops before it.
+// Tests that running backwards ends where a run last stopped, and that running to an address stops before it.
 import { expect, test } from 'vitest'
 import { toy } from '../../e2e/toy/toy.ts'
 import { assembleSource } from '../encoding/source.ts'
@@ -65,7 +65,7 @@ test('a run to an address stops before it, at breakpoints on the way, and later 
   expect(ask({ do: 'runBack' })).toEqual(['breakpoint', 5, 8])
 })
 
-/** Steps of a kernel that are compared with what single steps come by. */
+/** Steps of a kernel that are compared with single steps. */
 const STEPS = 3000
 
 for (const { id, load } of architectures) {

@@ -1,46 +1,56 @@
-// Goes back to the last step at which a run would have stopped: looks for it in stretches, each longer than the one after it.
+// Goes back to the last step at which a run would have stopped, by searching ever longer stretches before it.
 import type { HostMachine } from './machine.ts'
 
-/** Steps of the first stretch: few, so that a breakpoint in a short loop is not met thousands of times before the last one. */
+/**
+ * Steps of the first stretch: few, so that a breakpoint in a short loop is not met thousands of times before the last
+ * one.
+ */
 const FIRST = 1024
 const LONGER = 8
 
 type Machine = Pick<HostMachine, 'step' | 'run' | 'by' | 'approach'>
 
 export class WayBack {
-  /** The stretch that is looked at: steps from the first one up to, and without, the second. */
+  /** Stretch that is searched: steps from `#from` up to but not including `#until`. */
   #from: number
   #until: number
   #length = FIRST
-  /** Whether the machine executes the stretch, or is still on its way to where that begins. */
+  /** Whether the machine executes the stretch; false while it is on its way to its beginning. */
   #looks = false
-  /** The next run goes past a stop where the machine is. */
+  /** Whether the next run ignores a stop where the machine is. */
   #past = false
-  /** The last step of the stretch that a run stops at, so far, and for which stop. */
+  /** Last step of the stretch at which a run would stop, so far, and the index of that stop. */
   #met: { readonly step: number; readonly by: number | undefined } | undefined
-  /** Where it ends, once that is known. */
+  /** Step at which the way ends, once it is known. */
   #goal: number | undefined
 
-  /** `step`: where the machine is, which does not count. `any`: whether it has any stops; else the way ends at the beginning. */
+  /**
+   * `step` is where the machine is, which does not count. `any` says whether there are stops; if not, the way ends at
+   * the beginning.
+   */
   constructor(step: number, any: boolean) {
     this.#until = step
     this.#from = Math.max(0, step - FIRST)
     if (!any) this.#goal = 0
   }
 
-  /** For which stop the way ended, by its number; undefined: for none, or not yet. */
+  /** Index of the stop at which the way ended; undefined if it ended at none, or has not ended. */
   get by(): number | undefined {
     return this.#met?.by
   }
 
-  /** Goes on for up to so many steps. Undefined: it is not there yet. Where no stop was passed, the way ends at the beginning. */
+  /**
+   * Goes on for at most `most` steps. Returns undefined until the way ends, then `breakpoint`, or `beginning` if the
+   * run passed no stop.
+   */
   go(machine: Machine, most: number): 'breakpoint' | 'beginning' | undefined {
     if (this.#goal !== undefined) {
       if (machine.approach(this.#goal, most) === 'on') return undefined
       return this.#met ? 'breakpoint' : 'beginning'
     }
     if (!this.#looks) {
-      // What stops after an instruction stops at the first step of a stretch for the one before it.
+      // A stop after an instruction is met at the first step of a stretch only if the instruction before that step is
+      // executed.
       if (machine.approach(Math.max(0, this.#from - 1), most) === 'on') return undefined
       this.#looks = true
       this.#past = this.#from > 0

@@ -1,4 +1,4 @@
-// The worker's entry: passes messages from the page to the machine and back.
+// Runs programs in a worker: passes messages between the page and the inbox.
 import { architectures } from '../isa/registry.ts'
 import { inbox } from './inbox.ts'
 import type { Event } from './protocol.ts'
@@ -8,7 +8,7 @@ declare const self: DedicatedWorkerGlobalScope
 const bufferOf = (event: Event): ArrayBuffer[] =>
   event.did === 'frame' ? [event.buffer] : event.did === 'trace' ? [event.columns.shares.buffer] : []
 const send = (event: Event) => self.postMessage(event, bufferOf(event))
-// A message to oneself, without the delay of a timer.
+// A message to itself lets the worker continue without the delay of a timer.
 const turn = new MessageChannel()
 const { take, slice } = inbox({
   load: (isa) => architectures.find(({ id }) => id === isa)?.load(),

@@ -1,4 +1,4 @@
-// Keeps the address in step with the program that is open: all of it is in a link, or, where it is too large for one, in this browser.
+// Keeps the address in step with the open program: a link carries it, or this browser keeps it if it is too large.
 import { formatLink, type Link } from '../../../src/share/link.ts'
 import { packing, packProgram } from '../../../src/share/program.ts'
 import type { Standpoint } from '../../../src/share/standing.ts'
@@ -6,35 +6,38 @@ import { unhurried } from '../../load/unhurried.ts'
 import { type Keeper, newId } from './kept.ts'
 import { type Document, KEPT, programLinkOf, programOf } from './programLink.ts'
 
-/** Where the program that is open is kept: in its link, in this browser, or nowhere but on the page. */
+/** The place where the open program is kept: its link, this browser, or only the page. */
 export type KeptIn = 'link' | 'browser' | 'nowhere'
 
-/** A program and its payload; undefined: it is kept nowhere, and why. */
+/** A program and its payload. The payload is undefined if the program is kept nowhere; `why` says why. */
 interface Packed {
   readonly document: Document
   readonly payload: string | undefined
   readonly why?: string
 }
 
-/** What is packed between two key presses without anybody's noticing: characters of the source and bytes of memory. */
+/**
+ * Size up to which a program is packed at once, between two key presses, without a delay that the user notices:
+ * characters of the source and files, plus bytes of memory.
+ */
 const SMALL = 50_000
-/** Characters of a source: what is longer is not assembled, and no link carries it. */
+/** Most characters of a source. A longer one is not assembled, and no link carries it. */
 export const MOST_SOURCE = 4_000_000
 
-/** The id of a program that is kept in this browser. */
+/** Returns the id of the program that a link finds in this browser; undefined for any other link. */
 export const keptIdOf = (link: Link): string | undefined =>
   link.view === 'program' && link.payload?.startsWith(KEPT) ? link.payload.slice(KEPT.length) : undefined
 
-/** What the address is to say, and where the program will be found then. */
+/** Receives where the program is kept; if nowhere, also why. */
 type Tell = (place: KeptIn, why: string | undefined) => void
 
 interface AddressOptions {
-  /** Makes the address bar say a link. */
+  /** Makes the address bar show a link. */
   readonly put: (link: Link) => void
   readonly keep: Keeper['keep']
 }
 
-/** Compares long payloads as they are: to write them out takes a while. */
+/** Returns whether two links are equal. Compares long payloads directly, as formatting them takes a while. */
 function isAlike(a: Link, b: Link): boolean {
   if (a.view !== 'program' || b.view !== 'program') return formatLink(a) === formatLink(b)
   return a.payload === b.payload && formatLink({ ...a, payload: '' }) === formatLink({ ...b, payload: '' })
@@ -52,16 +55,16 @@ const isLarge = ({ source, files = [], init: { memory = [] } }: Document): boole
 
 export class Address {
   readonly #options: AddressOptions
-  /** The last link that was made here or told: seeing it again means there is nothing to do. */
+  /** The last link that was made here or followed. If the address shows it again, there is nothing to do. */
   #own: Link | undefined
-  /** The last one that opens what was open. */
+  /** The last link that opens a program. It stays in the address while the open program is kept nowhere. */
   #lasting: Link | undefined
   #packed: Packed | undefined
-  /** The program as it was opened: its address has it. */
+  /** The program as it was opened, which its address carries. */
   #opened: Document | undefined
-  /** Where it is kept, or will be: of what was opened last, and is changed since. */
+  /** Id under which this browser keeps, or will keep, the program opened last and its later changes. */
   #line = { id: newId() }
-  /** It was left before it was packed, and is kept for that. */
+  /** The document that was kept because the page might be left before it was packed. */
   #secured: Document | undefined
   #wanted: { readonly document: Document; readonly standing: Standpoint; readonly tell: Tell } | undefined
   #isPacking = false
@@ -70,12 +73,12 @@ export class Address {
     this.#options = options
   }
 
-  /** Whether the address says what is open already. */
+  /** Returns whether a link says what is open already. */
   isOwn(link: Link): boolean {
     return this.#own !== undefined && (link === this.#own || isAlike(link, this.#own))
   }
 
-  /** A program was opened from an address. `document`: all of what the address says. */
+  /** Notes that a program was opened from an address; `document` is undefined if the address has a problem. */
   follow(link: Link, document: Document | undefined): void {
     this.forget()
     this.#own = link
@@ -85,7 +88,7 @@ export class Address {
     this.#line = { id: id ?? newId() }
     if (document && id !== undefined && link.view === 'program') this.#packed = { document, payload: link.payload }
   }
-  /** The page may be left: a program that is not packed yet is kept where its address says already. */
+  /** Keeps a program that is not packed yet under the id in its address, as the page may be left. */
   secure(document: Document): void {
     const { id } = this.#line
     if (!this.isUnsaved(document) || this.#own === undefined || keptIdOf(this.#own) !== id) return
@@ -93,15 +96,15 @@ export class Address {
       () => {
         this.#secured = document
       },
-      // Nothing is kept here: whoever closes the page is asked.
+      // The browser keeps nothing. The page then asks before it is closed.
       () => undefined,
     )
   }
-  /** The program is not on the page any more: its address is not to be changed. */
+  /** Stops changing the address, as the program is no longer on the page. */
   suspend(): void {
     this.#wanted = undefined
   }
-  /** Another program takes the place of the one that was open. */
+  /** Forgets the program that was open, as another takes its place. */
   forget(): void {
     this.suspend()
     this.#own = undefined
@@ -112,14 +115,15 @@ export class Address {
   }
 
   /**
-   * Makes the address say what is open: at once where the program is small. A large one takes a while to pack; until then
-   * the address says where it is kept when it is left before. `tell` is called when the address has it, or cannot.
+   * Makes the address say what is open, at once if the program is small. A large one takes a while to pack; until then
+   * the address has the id under which it is kept if the page is left. Calls `tell` when the address carries the
+   * program, or cannot.
    */
   publish(document: Document, standing: Standpoint, tell: Tell): void {
     this.#wanted = { document, standing, tell }
     if (document.kernel === undefined && this.#packed?.document !== document) {
       if (isLarge(document)) {
-        // Where the browser keeps nothing, the address that opens stays.
+        // If the browser keeps nothing, the last address that opens a program stays.
         if (!this.#packed || this.#packed.payload !== undefined)
           this.#say(programLinkOf(document, ...partsOf(standing), `${KEPT}${this.#line.id}`))
         if (!this.#isPacking) void this.#packLater()
@@ -130,7 +134,7 @@ export class Address {
     this.#write()
   }
 
-  /** Whether leaving the page now would lose the program. */
+  /** Returns whether leaving the page now would lose the program. */
   isUnsaved(document: Document): boolean {
     return (
       document.kernel === undefined &&
@@ -158,7 +162,7 @@ export class Address {
     this.#options.put(link)
   }
 
-  /** Until the newest of what is wanted is packed. */
+  /** Packs documents until the newest wanted one is packed. */
   async #packLater(): Promise<void> {
     this.#isPacking = true
     while (

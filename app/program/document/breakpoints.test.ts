@@ -37,14 +37,14 @@ test('who takes an edit back finds breakpoints as they were, and those that were
   const text = 'a\nb\nc\nd'
   const gone = left.after([2, 4], text, '', true)
   expect(left.after(gone, '', text, true)).toEqual([2, 4])
-  // One that went with its instruction comes back with it.
+  // A breakpoint that went with its instruction comes back with it.
   left.after([2, 4], text, 'a\nb', true)
   left.dropped([])
   expect(left.after([], 'a\nb', text, true)).toEqual([2, 4])
-  // Somebody set one meanwhile.
+  // The user set a breakpoint in between.
   left.after([2], text, `x\n${text}`, true)
   expect(left.after([3, 5], `x\n${text}`, text, true)).toEqual([2, 4])
-  // What is still being typed is no text to come back to.
+  // A text that is still being typed is not remembered.
   left.clear()
   left.after([2], text, 'a\nb\nc\nde', false)
   expect(left.after([1], '', text, true)).toEqual([1])

@@ -1,9 +1,9 @@
-// Breakpoints stand on lines of the source; they move with their lines when the source is edited.
+// Moves breakpoints with their lines when the source is edited, and finds the instructions they mean.
 
 import { type Assembly, instructionFrom } from '../../../src/encoding/source.ts'
 import type { ChosenStop } from '../../../src/share/stops.ts'
 
-/** Where each breakpoint is after an edit; one whose line was changed beyond recognition stays at its place in the change. */
+/** Returns breakpoints after an edit. One whose line was changed stays at its place in the change. */
 export function movedBreakpoints(lines: readonly number[], before: string, after: string): readonly number[] {
   if (lines.length === 0 || before === after) return lines
   const [old, now] = [before.split('\n'), after.split('\n')]
@@ -20,7 +20,7 @@ export function movedBreakpoints(lines: readonly number[], before: string, after
   return [...new Set(moved)].sort((a, b) => a - b)
 }
 
-/** The conditions on breakpoints go with them. */
+/** Returns the stops after an edit: conditions on breakpoints move with them. */
 export const movedStops = (stops: readonly ChosenStop[], before: string, after: string): readonly ChosenStop[] =>
   before === after || !stops.some(({ on }) => on === 'line')
     ? stops
@@ -28,16 +28,16 @@ export const movedStops = (stops: readonly ChosenStop[], before: string, after: 
         stop.on === 'line' ? { ...stop, line: movedBreakpoints([stop.line], before, after)[0] ?? stop.line } : stop,
       )
 
-/** Texts that are remembered. */
+/** Most texts that are remembered. */
 const MOST = 20
 
-/** The breakpoints of texts that an edit took the place of: who takes the edit back finds them as they were. */
+/** Remembers the breakpoints of texts that an edit replaced, so that undoing the edit restores them. */
 export class LeftBreakpoints {
   #left: readonly { readonly source: string; readonly lines: readonly number[] }[] = []
-  /** Those that came of the last edit: others were set by a person since. */
+  /** The breakpoints as the last edit left them. Any other list was set by the user since. */
   #moved: readonly number[] | undefined
 
-  /** Where they are after an edit of the one text to the other. `isWhole`: it is no text that somebody is still typing. */
+  /** Returns the breakpoints after an edit. `isWhole`: `before` is not a text that is still being typed. */
   after(lines: readonly number[], before: string, after: string, isWhole: boolean): readonly number[] {
     const back = this.#left.find(({ source }) => source === after)
     const moved = movedBreakpoints(lines, before, after)
@@ -46,7 +46,7 @@ export class LeftBreakpoints {
     this.#moved = back ? [...new Set([...back.lines, ...movedLines])].sort((a, b) => a - b) : moved
     return this.#moved
   }
-  /** Some went with their instructions: that was no person either. */
+  /** Notes the breakpoints that remain after some went with their instructions, which the user did not do either. */
   dropped(lines: readonly number[]): void {
     this.#moved = lines
   }
@@ -60,13 +60,13 @@ export class LeftBreakpoints {
   }
 }
 
-/** With a breakpoint at an instruction's line; without any that means this instruction, where there is one. */
+/** Returns the breakpoints without those at the instruction of `line`, or, if there are none, with one at `line`. */
 export function toggledBreakpoint(lines: readonly number[], line: number, assembly: Assembly): readonly number[] {
   const others = lines.filter((l) => instructionFrom(assembly, l)?.line !== line)
   return others.length < lines.length ? others : [...lines, line].sort((a, b) => a - b)
 }
 
-/** The lines after the last instruction: a breakpoint there means none. Of a text with errors nobody knows. */
+/** Returns the breakpoints after the last instruction; none if the text has errors, as it is not known then. */
 export const strayOf = (lines: readonly number[], assembly: Assembly): readonly number[] =>
   assembly.errors.length > 0 ? [] : lines.filter((line) => instructionFrom(assembly, line) === undefined)
 
@@ -77,7 +77,7 @@ interface Stops {
 }
 let stops: Stops | undefined
 
-/** The lines that breakpoints mean: those of instructions. */
+/** Returns the lines of the instructions that breakpoints mean. */
 export function breakpointLines(breakpoints: readonly number[], assembly: Assembly): ReadonlySet<number> {
   if (stops?.breakpoints !== breakpoints || stops.assembly !== assembly) {
     const lines = new Set(breakpoints.flatMap((line) => instructionFrom(assembly, line)?.line ?? []))
@@ -86,6 +86,6 @@ export function breakpointLines(breakpoints: readonly number[], assembly: Assemb
   return stops.lines
 }
 
-/** Where the lines lead that are to be stopped before. */
+/** Returns the addresses of the instructions that breakpoints mean. */
 export const addressesOf = (breakpoints: readonly number[], assembly: Assembly): readonly number[] =>
   breakpoints.flatMap((line) => instructionFrom(assembly, line)?.address ?? [])

@@ -14,7 +14,7 @@ test('an edit makes a program of a kernel, and its undoing the kernel again, in 
       const changed = changedDocument(sm1, kernel, part)
       expect(changed).toMatchObject({ from: kernel.kernel, ...part })
       expect(changed.kernel).toBeUndefined()
-      // Not the same objects, though the same values.
+      // The clone has the same values in other objects.
       expect(changedDocument(sm1, changed, structuredClone({ source, variant, init }))).toEqual(kernel)
     }
   }

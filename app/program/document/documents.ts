@@ -1,4 +1,4 @@
-// The open document after a change: an edited kernel is a program of one's own, and one that is as it was is the kernel again.
+// Makes the document after a change: an edited kernel becomes an own program, and the kernel again if undone.
 import type { Architecture } from '../../../src/isa/architecture.ts'
 import { type Document, ofKernel } from './programLink.ts'
 import { startText } from './start.ts'
@@ -8,7 +8,7 @@ export function changedDocument(architecture: Architecture, before: Document, pa
   return asKernel(architecture, { ...document, ...(kernel !== undefined && { from: kernel }), ...part })
 }
 
-/** What has source, chip and beginning of a kernel is that kernel. */
+/** Returns the kernel with the same source, chip and start, if no files are given; else the document itself. */
 function asKernel(architecture: Architecture, document: Document): Document {
   const same = architecture.kernels.find(
     ({ source, init, variant = architecture.variants[0]?.id ?? '' }) =>

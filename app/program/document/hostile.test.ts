@@ -1,4 +1,4 @@
-// Two hundred hostile links: each is read, opened as far as it can be, and what is wrong with it is named.
+// Opens two hundred hostile links: each is opened as far as it can be, and what is wrong with it is named.
 import { expect, test } from 'vitest'
 import type { Architecture } from '../../../src/isa/architecture.ts'
 import { architectures } from '../../../src/isa/registry.ts'
@@ -13,7 +13,7 @@ const known = architectures.map(({ id }) => id)
 const all = new Map<string, Architecture>()
 for (const { id, load } of architectures) all.set(id, await load())
 
-/** All that the page says of the address itself. */
+/** Returns all that the page says about the address itself. */
 function saidOf({ fragment }: Hostile): string {
   const { link, problem = '' } = parseLink(fragment, known)
   const architecture = all.get(link.isa)
@@ -33,6 +33,6 @@ test.each(hostile)('$name', (one) => {
   const complaint = saidOf(one)
   if (one.says === undefined || one.inView) expect(complaint).toBe('')
   else expect(complaint).toContain(one.says)
-  // Whatever was read, a person can read what is said of it.
+  // The complaint is short enough to read, whatever the link had.
   expect(complaint.length).toBeLessThan(4000)
 })

@@ -1,16 +1,16 @@
-// Keeps programs that are too large for a link in this browser, each under an id that an address can have.
+// Keeps programs that are too large for a link in this browser, each under an id that an address can carry.
 import { createStore, get, update } from 'idb-keyval'
 import type { SharedProgram } from '../../../src/share/program.ts'
 
-/** A program, and which page wrote it last. */
+/** A program, and the page that wrote it last. */
 interface Kept {
   readonly program: SharedProgram
   readonly writer: string
 }
 
-/** Where large programs are kept. Both reject where nothing is. */
+/** Keeps large programs. Both functions reject if the browser keeps nothing. */
 export interface Keeper {
-  /** Answers where it is then. */
+  /** Resolves to the id under which the program is kept. */
   readonly keep: (program: SharedProgram, id: string) => Promise<string>
   readonly read: (id: string) => Promise<SharedProgram | undefined>
 }
@@ -18,18 +18,19 @@ export interface Keeper {
 const WRITER = newId()
 const programs = createStore('isa-explorer', 'programs')
 
-/** Names a program that is to be kept: letters and digits. */
+/** Returns a new id for a program to keep: 16 hexadecimal digits. */
 export function newId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(8))
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-/** Who had written each id when this page last read or wrote it. */
+/** Writer of each id when this page last read or wrote it. */
 const seen = new Map<string, string>()
 
 /**
- * Keeps a program; answers its id. `id`: a new one, or where this page has an earlier state of it. What another page has
- * written there since is left alone, and the program gets an id of its own. Rejects where the browser keeps nothing, or has no more room.
+ * Keeps a program and returns its id. `id` is a new one, or one under which this page keeps an earlier state of it. If
+ * another page has written there since, that is left alone, and the program gets a new id. Rejects if the browser keeps
+ * nothing or has no more room.
  */
 export async function keep(program: SharedProgram, id: string): Promise<string> {
   let free = true
@@ -43,7 +44,7 @@ export async function keep(program: SharedProgram, id: string): Promise<string> 
   return id
 }
 
-/** Undefined: this browser does not have it. Rejects where the browser keeps nothing. */
+/** Returns a kept program; undefined if this browser does not have it. Rejects if the browser keeps nothing. */
 export async function readKept(id: string): Promise<SharedProgram | undefined> {
   const kept = await get<Kept>(id, programs)
   if (kept) seen.set(id, kept.writer)

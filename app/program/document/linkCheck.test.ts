@@ -1,4 +1,4 @@
-// What a link says of a program and the machine cannot use is named with what would be right, and left out.
+// Tests that parts of a link that the machine cannot use are left out, and named with what would be right.
 import { expect, test } from 'vitest'
 import type { MachineSpec } from '../../../src/expr/machine.ts'
 import type { Start } from '../../../src/isa/contents.ts'

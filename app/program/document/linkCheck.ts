@@ -1,4 +1,4 @@
-// Compares what a link says of a program with the machine that is to run it: what it can use, and what is wrong with the rest.
+// Checks which parts of a link the machine of its program can use, and says what is wrong with the rest.
 import { gridOf, product } from '../../../src/emu/groups.ts'
 import { readFormula } from '../../../src/expr/formula/formula.ts'
 import type { Grid, MachineSpec, RegisterFile } from '../../../src/expr/machine.ts'
@@ -13,11 +13,14 @@ import { stopProblem } from './stops.ts'
 interface Usable {
   readonly init: Start
   readonly standpoint: Standpoint
-  /** A sentence or more for each kind of thing that was left out. */
+  /** One or more sentences for each kind of thing that was left out. */
   readonly problems: readonly string[]
 }
 
-/** `lines`: how many the source has. Total: names in the link may be any, `__proto__` among them. */
+/**
+ * Returns what the machine can use of a start and a standpoint. `lines`: number of lines of the source. Never throws:
+ * names in the link may be any, even `__proto__`.
+ */
 export function usable(spec: MachineSpec, lines: number, init: Start, at: Standpoint): Usable {
   const faults = new Faults()
   const fit = { ...registersIn(spec, init, faults), ...memoryIn(spec, init, faults), ...threadsIn(spec, init, faults) }
@@ -25,18 +28,18 @@ export function usable(spec: MachineSpec, lines: number, init: Start, at: Standp
   return { init: fit, standpoint, problems: faults.problems() }
 }
 
-/** What was left out, by what would be right: a thousand registers that are not there are one sentence. */
+/** Collects what was left out by what would be right, so that a thousand missing registers make one sentence. */
 class Faults {
   readonly #read = new Map<string, string[]>()
   readonly #others: string[] = []
 
-  /** `read`: what the address sets, in a few words; `right`: why it cannot be, as a sentence without its full stop. */
+  /** Adds a setting: what the address sets (`read`), and why it cannot be (`right`), without a full stop. */
   set(read: string, right: string): void {
     const all = this.#read.get(right) ?? []
     all.push(read)
     this.#read.set(right, all)
   }
-  /** The beginning of a sentence, and why it cannot be. */
+  /** Adds something else: what the address asks for, and why it cannot be (`right`), without a full stop. */
   say(what: string, right: string): void {
     this.#others.push(`The address asks for ${what}; ${right}. It was left out.`)
   }
@@ -48,7 +51,7 @@ class Faults {
   }
 }
 
-/** What is to be said of breakpoints after the last instruction. */
+/** Returns sentences about breakpoints after the last instruction. */
 export function strayProblems(lines: readonly number[]): readonly string[] {
   const faults = new Faults()
   for (const line of lines) faults.set(breakpointAt(line), 'there is no instruction there or after it')
@@ -56,7 +59,7 @@ export function strayProblems(lines: readonly number[]): readonly string[] {
 }
 const breakpointAt = (line: number): string => `a breakpoint at line ${line}`
 
-/** What is to be said of values set by hand that the machine could not set; `why`: as a sentence without its full stop. */
+/** Returns sentences about values set by hand that the machine could not set (`why`: without a full stop). */
 export function unsetProblems(all: readonly { readonly poke: TimedPoke; readonly why: string }[]): readonly string[] {
   const faults = new Faults()
   for (const { poke, why } of all) faults.set(`${nameOf(poke.set)} at step ${poke.step}`, why)
@@ -71,11 +74,11 @@ function nameOf(set: Setting): string {
 const hex = (value: number | bigint): string => `0x${value.toString(16)}`
 const to = (count: number): string => (count === 1 ? 'only 0' : `0 to ${count - 1}`)
 
-/** A property of its own: links may name what every object has. */
+/** Returns an own property only, as links may name properties that every object inherits. */
 const entryOf = <T>(all: Readonly<Record<string, T>>, name: string): T | undefined =>
   Object.hasOwn(all, name) ? all[name] : undefined
 
-/** The file of a register; undefined, and told, where there is no such register. */
+/** Returns the file of a register; if there is no such register, adds a fault and returns undefined. */
 function fileOf({ files }: MachineSpec, file: string, index: number, faults: Faults): RegisterFile | undefined {
   const of = entryOf(files, file)
   if (of && index < of.count) return of
@@ -86,7 +89,7 @@ function fileOf({ files }: MachineSpec, file: string, index: number, faults: Fau
   return undefined
 }
 
-/** Whether a value is no wider than its register; told where it is. */
+/** Returns whether a value is no wider than its register; adds a fault if it is wider. */
 function fits(of: RegisterFile, index: number, value: bigint, where: string, faults: Faults): boolean {
   const bits = of.fewer?.[index] ?? of.bits
   if (value >> BigInt(bits) === 0n) return true
@@ -134,7 +137,7 @@ function heldIn(
 const lanesText = ({ lanes }: MachineSpec): string =>
   lanes === 1 ? 'there is only lane 0' : `there are the lanes ${to(lanes)}`
 
-/** As many of the bytes as there are addresses for; undefined where there are none. */
+/** Returns the bytes that have addresses in the space, undefined if none have; adds a fault for the rest. */
 function bytesIn({ spaces }: MachineSpec, space: string, address: number, bytes: Uint8Array, faults: Faults) {
   const names = Object.keys(spaces)
   const of = entryOf(spaces, space)
@@ -176,7 +179,7 @@ function threadsIn(spec: MachineSpec, { threads, grid }: Start, faults: Faults):
   return {}
 }
 
-/** Whether a run can stop for it; told where it cannot. */
+/** Returns whether a run can stop for it; adds a fault for a stop with a text if it cannot. */
 function isStop(stop: ChosenStop, breakpoints: readonly number[], spec: MachineSpec, faults: Faults): boolean {
   const isAtLine = stop.on !== 'line' || breakpoints.includes(stop.line)
   const why = isAtLine ? stopProblem(stop, spec) : 'a condition stands at a breakpoint, and there is none at that line'

@@ -1,4 +1,4 @@
-// A link opens the program it was made of.
+// Tests that a link opens the program it was made from.
 import { expect, test } from 'vitest'
 import type { Kernel, Picture } from '../../../src/isa/architecture.ts'
 import { g13 } from '../../../src/isa/g13/g13.ts'
@@ -13,7 +13,7 @@ import { type Document, ofKernel, openLink, programLinkOf } from './programLink.
 import { startWith } from './start.ts'
 
 const spec = sm1.machine('')
-/** Some of it dark, some light. */
+/** Returns pixels some of which are dark and some light. */
 const pixels = (picture: Picture) => new Uint8Array(pictureBytes(picture)).fill(200, 3000, 4000)
 
 const again = (document: Document, step: number) =>

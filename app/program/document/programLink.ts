@@ -1,4 +1,4 @@
-// Programs and their addresses: what a link opens, and the link of what is open.
+// Opens the program of a link, and makes the link of an open program.
 
 import { asmText, decode } from '../../../src/encoding/decode.ts'
 import { bytesOfHex, wordsOfBytes } from '../../../src/encoding/words.ts'
@@ -18,32 +18,32 @@ import { usable } from './linkCheck.ts'
 import { specOf } from './machineSpec.ts'
 import { tourProblem } from './tours.ts'
 
-/** What a program is before it runs. */
+/** A program before it runs. */
 export interface Document {
   readonly isa: string
   readonly variant: string
-  /** Name of the kernel this is, unchanged. */
+  /** Name of the kernel that this is, unchanged. */
   readonly kernel?: string
-  /** Name of the kernel this was made from by changing it. */
+  /** Name of the kernel that this was made from by changing it. */
   readonly from?: string
   readonly source: string
-  /** What it may include; left out: nothing. */
+  /** Files that the source may include; left out: none. */
   readonly files?: readonly GivenFile[]
   readonly init: Start
 }
 
-/** A document, and where its run stands; all of it can be used, but that the program may end before `step`. */
+/** A document, and where its run stands. All of it can be used, except that the program may end before `step`. */
 export interface Opened extends Standpoint {
   readonly document: Document
   readonly step: number
-  /** Of all that is wrong with the link. */
+  /** Names all that is wrong with the link. */
   readonly problem?: string
 }
 
-/** Begins the payload of a program that is kept in the browser it was written in, as it is too large for a link. */
+/** Prefix of the payload of a program that is kept in the browser it was written in, as it is too large for a link. */
 export const KEPT = 'kept.'
 
-/** Total: what the link does not say, or says wrongly, the first kernel stands for. */
+/** Opens a link. Never throws: the first kernel replaces a program that the link does not have, or has wrongly. */
 export function openLink(architecture: Architecture, link: Link): Opened {
   if (link.view === 'kernel') {
     const kernel = architecture.kernels.find((k) => k.name === link.name)
@@ -65,7 +65,10 @@ export function openLink(architecture: Architecture, link: Link): Opened {
   return openUnpacked(architecture, link, unpackProgram(payload))
 }
 
-/** Opens a program that was unpacked, or kept, elsewhere. `at`: what the link says of its run, which wins over what the program says. */
+/**
+ * Opens a program that was unpacked or kept elsewhere. `at`: what the link says of its run, which overrides what the
+ * program says.
+ */
 export function openUnpacked(architecture: Architecture, at: Standpoint, read: Unpacked): Opened {
   if ('problem' in read) return instead(architecture, read.problem)
   const { source, variant, init = {}, step, files, from } = read.program
@@ -90,7 +93,7 @@ export function openUnpacked(architecture: Architecture, at: Standpoint, read: U
   return opened(architecture, document, { ...(step !== undefined && { step }), ...standpointOf(at) }, problems)
 }
 
-/** What a link says of a run, and nothing else of it. */
+/** Returns only the parts of a link that say something of a run. */
 const standpointOf = ({
   step,
   breakpoints,
@@ -133,7 +136,7 @@ function opened(
   }
 }
 
-/** The first kernel, in place of what could not be opened. */
+/** Returns the first kernel (the examples if there is none) in place of what could not be opened. */
 const instead = (architecture: Architecture, problem?: string): Opened => ({
   document: firstDocument(architecture),
   step: 0,
@@ -162,7 +165,7 @@ function firstDocument(architecture: Architecture): Document {
   return { isa: isa.id, variant: variants[0]?.id ?? '', source: `${lines.join('\n')}\n`, init: {} }
 }
 
-/** What of a document is packed, where it is not a kernel. */
+/** Returns the parts of a document that are packed if it is not a kernel. */
 export const programOf = ({ source, variant, init, files, from }: Document): SharedProgram => ({
   source,
   ...(files?.length && { files }),
@@ -171,7 +174,10 @@ export const programOf = ({ source, variant, init, files, from }: Document): Sha
   ...(from !== undefined && { from }),
 })
 
-/** `others`: what else of the run the link is to say. `payload`: what the document was packed to; a kernel needs none. */
+/**
+ * Returns the link of a document. `others`: what else the link says of the run. `payload`: the packed document; left
+ * out, it is packed here. A kernel needs none.
+ */
 export function programLinkOf(
   document: Document,
   step: number,
@@ -190,5 +196,5 @@ const KEPT_TEXTS = {
   nowhere:
     'It is more than the address of this page can carry, and this browser does not keep it either: loading the page again loses it.',
 } as const
-/** Said after what was put into a program. */
+/** Returns a sentence on where a program is kept, which follows one on what was put into it. */
 export const keptText = (place: keyof typeof KEPT_TEXTS): string => KEPT_TEXTS[place]

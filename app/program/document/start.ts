@@ -1,4 +1,4 @@
-// What a program begins with, after one thing of it was changed by hand.
+// Makes the start of a program after one value of it was changed by hand.
 import type { MachineSpec } from '../../../src/expr/machine.ts'
 import { resetValue } from '../../../src/isa/asked.ts'
 import type { RegisterContents, Start } from '../../../src/isa/contents.ts'
@@ -18,13 +18,13 @@ export function startWith(init: Start, set: Setting, spec: MachineSpec): Start {
     const others = (init.memory ?? []).filter(
       (m) => !(m.space === space && m.address === address && m.bytes.length === bytes.length),
     )
-    // The last one holds where two overlap.
+    // If two stretches overlap, the last one holds.
     return { ...init, memory: [...others, { space, address, bytes, item: 'u8' }] }
   }
   return init
 }
 
-/** One value for each lane, unless they all come out alike. */
+/** Returns one value for each lane, or a single value if all are equal. */
 function laneOf(held: RegisterContents, lanes: number, lane: number, value: bigint): RegisterContents {
   const all = Array.from({ length: lanes }, (_, k) =>
     k === lane ? value : typeof held === 'bigint' ? held : (held[k] ?? 0n),
@@ -32,7 +32,7 @@ function laneOf(held: RegisterContents, lanes: number, lane: number, value: bigi
   return all.every((x) => x === value) ? value : all
 }
 
-/** A start as text: equal where starts are. */
+/** Returns a start as text; equal starts have equal texts. */
 export function startText({ threads, grid, registers, memory = [] }: Start): string {
   const stretches = memory.map(({ space, address, bytes }) => [space, address, bytes.join()])
   const all = [threads, grid?.blocks, grid?.threads, grid?.parameters, registers, stretches]

@@ -1,4 +1,4 @@
-// What the breakpoints and stops a person chose mean for the machine that runs the program.
+// Translates the breakpoints and stops that the user chose for the machine that runs the program.
 
 import { decode } from '../../../src/encoding/decode.ts'
 import { type Assembly, instructionFrom } from '../../../src/encoding/source.ts'
@@ -10,7 +10,7 @@ import type { ChosenStop } from '../../../src/share/stops.ts'
 import type { StopAt } from '../../../src/worker/stopping.ts'
 import { addressesOf } from './breakpoints.ts'
 
-/** What a run was stopped by: a breakpoint, or one of the stops. */
+/** A stop as the worker takes it (`asked`), and the choice it comes from: the breakpoints, or one of the stops. */
 export interface MeantStop {
   readonly asked: StopAt
   readonly of: 'breakpoint' | ChosenStop
@@ -27,7 +27,7 @@ interface Machine {
   readonly spec: MachineSpec
 }
 
-/** In the order in which the worker is told them; those that cannot be read mean nothing. */
+/** Returns the stops in the order in which the worker gets them, without those that cannot be read. */
 export function meantBy({ breakpoints, stops, assembly }: Chosen, machine: Machine): readonly MeantStop[] {
   const conditions = new Set(stops.flatMap((stop) => (stop.on === 'line' ? [stop.line] : [])))
   const plain = addressesOf(
@@ -54,7 +54,7 @@ function askedBy(
   switch (stop.on) {
     case 'line': {
       const address = instructionFrom(assembly, stop.line)?.address
-      // A condition that cannot be read is no reason to run past the breakpoint.
+      // If the condition cannot be read, the run stops at the breakpoint always.
       const when = 'problem' in readCondition(stop.text, spec) ? {} : { when: stop.text }
       return address !== undefined && breakpoints.includes(stop.line)
         ? { on: 'address', at: [address], ...when }
@@ -75,7 +75,7 @@ function askedBy(
   }
 }
 
-/** Of instructions that go by a name, as a program writes it or as the reference lists it. */
+/** Returns the addresses of instructions with a name, as the program writes it or as the reference lists it. */
 export function addressesNamed(
   name: string,
   assembly: Assembly,
@@ -89,7 +89,7 @@ export function addressesNamed(
   })
 }
 
-/** Of instructions of which nobody says that they run exactly as on the hardware. */
+/** Returns the addresses of instructions whose meaning is not known to be exactly that of the hardware. */
 function addressesInexact(assembly: Assembly, { architecture, variant }: Machine): readonly number[] {
   return assembly.lines.flatMap(({ address, made }) => {
     const meaning = architecture.meaning(decode(architecture.isa, made.words), variant, address)
@@ -97,7 +97,7 @@ function addressesInexact(assembly: Assembly, { architecture, variant }: Machine
   })
 }
 
-/** Why a stop means nothing, as a sentence without its full stop; undefined: it means something. */
+/** Returns why a stop means nothing, as a sentence without its full stop; undefined if it means something. */
 export function stopProblem(stop: ChosenStop, spec: MachineSpec): string | undefined {
   if (stop.on === 'write') {
     const to = readTarget(stop.text, spec)
@@ -108,7 +108,7 @@ export function stopProblem(stop: ChosenStop, spec: MachineSpec): string | undef
   return 'problem' in read ? read.problem : undefined
 }
 
-/** What stands before and after the text of a stop. */
+/** Returns the words before and after the text of a stop. */
 export function stopWords({ on }: Extract<ChosenStop, { readonly text: string }>): {
   readonly before: string
   readonly after: string
@@ -118,7 +118,7 @@ export function stopWords({ on }: Extract<ChosenStop, { readonly text: string }>
   return { before: 'when', after: on === 'write' ? 'is written' : 'becomes true' }
 }
 
-/** Why a run stopped, in a few words: `r3 > 9000 became true`. */
+/** Returns why a run stopped, in a few words, such as `r3 > 9000 became true`. */
 export function stopName(stop: ChosenStop): string {
   switch (stop.on) {
     case 'line':

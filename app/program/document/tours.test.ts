@@ -1,4 +1,4 @@
-// Tours in links: a stop is found, what is not there is named, and the address of a stop opens it.
+// Tests tours in links: a stop is found, a missing one is named, and the address of a stop opens it.
 import { expect, test } from 'vitest'
 import { brew } from '../../../src/isa/brew/brew.ts'
 import { g13 } from '../../../src/isa/g13/g13.ts'

@@ -1,4 +1,4 @@
-// The tour a link or the page is on: its stops, the address of each, and what is wrong with a tour that is not there.
+// Finds the tour of a link or the page, makes the addresses of its stops, and says why a tour cannot be shown.
 import type { Architecture } from '../../../src/isa/architecture.ts'
 import type { Tour, TourStop } from '../../../src/isa/tour.ts'
 import { formatLink } from '../../../src/share/link.ts'
@@ -8,7 +8,7 @@ import type { Standpoint, TourPlace } from '../../../src/share/standing.ts'
 export interface OnTour {
   readonly tour: Tour
   readonly stop: TourStop
-  /** Of the stop, counted from 1. */
+  /** Number of the stop, counted from 1. */
   readonly number: number
 }
 
@@ -16,18 +16,18 @@ type Kept = Pick<Standpoint, 'breakpoints' | 'stops' | 'pinned'>
 type Has = Pick<Architecture, 'isa' | 'tours'>
 
 const NONE: readonly Tour[] = []
-/** Those of a kernel; an own program has none. */
+/** Returns the tours of a kernel; an own program has none. */
 export const toursOf = ({ tours = NONE }: Has, kernel: string | undefined): readonly Tour[] =>
   kernel === undefined ? NONE : tours.filter((tour) => tour.kernel === kernel)
 
-/** Undefined: none is asked for, or there is no such stop of this kernel. */
+/** Returns the stop that is asked for; undefined if none is, or if this kernel has no such stop. */
 export function onTour(has: Has, kernel: string | undefined, at: TourPlace | undefined): OnTour | undefined {
   const tour = at && toursOf(has, kernel).find(({ id }) => id === at.id)
   const stop = tour?.stops[at!.stop - 1]
   return tour && stop && { tour, stop, number: at!.stop }
 }
 
-/** What to say of a tour that cannot be shown; undefined: it can, or none is asked for. */
+/** Returns why a tour cannot be shown; undefined if it can, or if none is asked for. */
 export function tourProblem(has: Has, kernel: string | undefined, at: TourPlace | undefined): string | undefined {
   if (!at || onTour(has, kernel, at)) return undefined
   const mine = toursOf(has, kernel)
@@ -43,7 +43,7 @@ export function tourProblem(has: Has, kernel: string | undefined, at: TourPlace 
   return `The address asks for the tour ${quoted(at.id)}; ${there}. It was left out.`
 }
 
-/** The address of a stop. `kept`: what a run stops for, and what is pinned, stays as it is set. */
+/** Returns the address of a stop. `kept`: breakpoints, stops and pinned expressions, which stay as they are set. */
 export function stopHref({ isa }: Has, tour: Tour, number: number, kept: Kept = {}): string {
   const { step = 0, lane = 0, group } = tour.stops[number - 1] ?? {}
   const { breakpoints = [], stops = [], pinned = [] } = kept

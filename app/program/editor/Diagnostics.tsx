@@ -1,4 +1,4 @@
-// What is wrong with the program, line by line; each leads to its place in the editor, and is mended where it is certain how.
+// Lists the errors of the program by line, each with a way to its place and, if it is certain, a repair.
 import { Wrench } from 'lucide-react'
 import { useEffect } from 'react'
 import { errorCount } from '../../../src/encoding/source.ts'
@@ -6,7 +6,7 @@ import { useAssembly } from '../facts/facts.ts'
 import { type Repair, repairText } from './repair.ts'
 import { followErrors, repairsNow, useRepairs } from './repairs.ts'
 
-/** More are not read; what is mended makes room for the next. */
+/** Maximum number of errors in the list; a repair makes room for the next one. */
 const MOST = 100
 
 interface Props {

@@ -1,4 +1,4 @@
-// The editor of the program: Monaco where there is room and a fine pointer, a plain text area elsewhere.
+// Shows the editor of the program: Monaco if there is room and a fine pointer, otherwise a plain text area.
 import {
   type ComponentType,
   type CSSProperties,
@@ -42,7 +42,10 @@ export function Editor({ ref }: { readonly ref: Ref<EditorHandle> }) {
 
 let loaded: Monaco | undefined
 
-/** Loads after the first paint, and waits until nobody types: an editor must not vanish under the hands. */
+/**
+ * Loads Monaco after the first paint, and shows it once the user does not type: the text area must not vanish
+ * meanwhile.
+ */
 function useMonaco(wanted: boolean): Monaco | undefined {
   const [component, setComponent] = useState<Monaco | undefined>(() => loaded)
   useEffect(() => {
@@ -52,12 +55,12 @@ function useMonaco(wanted: boolean): Monaco | undefined {
       if (left) return
       const typing = document.activeElement
       if (typing instanceof HTMLTextAreaElement) typing.addEventListener('blur', () => setTimeout(show), { once: true })
-      // At once: in what will be gone at the next drawing somebody may begin to type.
+      // The change is drawn at once, as the user may begin to type in an editor that vanishes at the next drawing.
       else flushSync(() => setComponent(() => loaded))
     }
     const painted = requestAnimationFrame(() =>
       setTimeout(async () => {
-        // Where it does not come, the text area stays, which does all that is needed.
+        // If it cannot be loaded, the text area stays, which does all that is needed.
         const part = await import('./MonacoEditor.tsx').catch(() => undefined)
         if (!part) return
         loaded = part.MonacoEditor

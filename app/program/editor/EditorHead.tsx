@@ -1,4 +1,4 @@
-// The head of the editor: what the line of the cursor became, a way to Word, and what is shown beside the lines.
+// Shows the head of the editor: what the cursor's line became, a link to Word, and what to show beside the lines.
 import { Binary, ExternalLink, TextCursorInput } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react'
 import type { SourceLine } from '../../../src/encoding/source.ts'
@@ -14,7 +14,7 @@ import { addressText, marginAt, marginBytes } from './marginText.ts'
 import { linkOfWord } from './openWord.ts'
 import type { EditorHandle } from './TextEditor.tsx'
 
-/** Digits of bytes in the head. */
+/** Number of digits of bytes in the head. */
 const ROOM = 16
 
 const TOOLS = ['word', 'bytes', 'values'] as const
@@ -49,10 +49,10 @@ export function EditorHead({ isPlain, onReplace }: Props) {
   )
 }
 
-/** Milliseconds of quiet after which it is asked how else a line can be written: that takes longer than a key. */
+/** Milliseconds of quiet before other forms of a line are looked for, which takes longer than a key press. */
 const QUIET = 150
 
-/** Long or short, where the text of the line is that of several words. */
+/** Offers the forms of the word under the cursor, long or short, if several words have its text. */
 function FormChoice({ onReplace }: Pick<Props, 'onReplace'>) {
   const assembly = useAssembly()
   const line = useCursor((s) => s.line)
@@ -92,7 +92,7 @@ interface ToolProps {
   readonly tabIndex: number
 }
 
-/** One tab stop: arrows lead to the tool beside it, and around. */
+/** Moves the focus among the tools, which are one tab stop: arrows lead to the tool beside it, and around. */
 function moveInTools(event: KeyboardEvent<HTMLElement>): void {
   const tools = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-tool]')]
   const at = tools.indexOf(event.target as HTMLElement)
@@ -104,7 +104,7 @@ function moveInTools(event: KeyboardEvent<HTMLElement>): void {
   next.focus()
 }
 
-/** The address and bytes of the line that the cursor is in. */
+/** Shows the address and bytes of the line that the cursor is in. */
 function CursorLine() {
   const assembly = useAssembly()
   const line = useCursor((s) => s.line)
@@ -123,7 +123,7 @@ function CursorLine() {
 }
 
 function OpenInWord({ tabIndex }: ToolProps) {
-  // What the link is made of.
+  // The link depends on these facts.
   useAssembly()
   const line = useCursor((s) => s.line)
   useCursor((s) => s.column)

@@ -1,4 +1,4 @@
-// The assembled program as a table: address, word, text; where the machine is; breakpoints to set without an editor.
+// Shows the assembled program as a table, with the next instruction, and breakpoints to set without an editor.
 import { createColumnHelper, tableFeatures, useTable } from '@tanstack/react-table'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { Fragment, useMemo, useRef } from 'react'
@@ -38,7 +38,7 @@ function Word({ line: { made } }: { readonly line: SourceLine }) {
   return <a href={formatLink({ view: 'word', isa, hex })}>{hex}</a>
 }
 
-/** What is written, what no source prints of it in a quiet colour. */
+/** Shows the text of a line; parts of it that no source prints have a quiet colour. */
 function Text({ line }: { readonly line: ProgramLine }) {
   const isa = useProgram((s) => s.architecture?.isa)
   return line.words.map(({ address, text }, k) => (
@@ -82,9 +82,9 @@ export function ListingPane() {
   )
 }
 
-/** Of more lines than these only those in sight are drawn, in a box that scrolls. */
+/** Maximum number of lines that are all drawn; of a longer program only those in sight are, in a box that scrolls. */
 const MANY = 200
-/** Pixels a row is taken to have until it is drawn. */
+/** Height of a row in pixels, assumed until the row is drawn. */
 const HEIGHT = 30
 
 function Lines() {

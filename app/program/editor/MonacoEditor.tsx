@@ -1,4 +1,4 @@
-// The program in Monaco: how the editor is set up, and which keys do what in it.
+// Shows the program in Monaco: sets up the editor, and its keys.
 
 import * as monaco from 'monaco-editor/editor/editor.api'
 import { type Ref, useEffect, useImperativeHandle, useRef } from 'react'
@@ -30,7 +30,7 @@ export function MonacoEditor({ ref }: { readonly ref: Ref<EditorHandle> }) {
   }))
   useEffect(() => {
     let end: (() => void) | undefined
-    // In a task of its own: the view around it took one already.
+    // The editor is made in a task of its own, as the view around it took one already.
     const begun = setTimeout(() => {
       if (!place.current) return
       const made = create(place.current)
@@ -42,11 +42,11 @@ export function MonacoEditor({ ref }: { readonly ref: Ref<EditorHandle> }) {
       end?.()
     }
   }, [])
-  // Monaco's own class: its scroll bars would fade in and out with every step.
+  // The class disable-animations is Monaco's own: without it the scroll bars would fade in and out with every step.
   return <div ref={place} className="source disable-animations" />
 }
 
-/** An editor that follows the facts, and tells them what was typed. */
+/** Makes an editor that follows the facts, and passes what is typed to the session. */
 function create(place: HTMLElement) {
   const ends = [followTheme()]
   const editor = monaco.editor.create(place, {
@@ -67,7 +67,7 @@ function create(place: HTMLElement) {
     padding: { top: 8, bottom: 8 },
     fixedOverflowWidgets: true,
     wordBasedSuggestions: 'off',
-    // In a template Tab leads to the next operand: a list that opens meanwhile would take it for itself.
+    // Tab leads to the next operand of a template: an open list of suggestions would take the key.
     suggest: { snippetsPreventQuickSuggestions: true },
     hover: { delay: 300 },
     smoothScrolling: false,
@@ -87,7 +87,7 @@ function create(place: HTMLElement) {
   })
   const end = () => {
     for (const stop of ends) stop()
-    // After the view that comes instead is drawn: it takes tens of milliseconds, and lays the page out.
+    // The editor is disposed of after the next view is drawn: that takes tens of milliseconds, and lays the page out.
     setTimeout(() => {
       editor.getModel()?.dispose()
       editor.dispose()
@@ -96,7 +96,7 @@ function create(place: HTMLElement) {
   return { editor, end }
 }
 
-/** Ctrl+M, also on a Mac: Tab moves the focus on until it is pressed, then indents, then moves on again. */
+/** Adds Ctrl+M, also on a Mac: it switches Tab between moving the focus, as at first, and indenting. */
 function addTabKey(editor: monaco.editor.IStandaloneCodeEditor): void {
   const { KeyMod, KeyCode } = monaco
   let movesOn = true

@@ -1,19 +1,19 @@
-// The program as plain text: for touch and narrow screens, and until the editor has come.
+// Shows the program as plain text: for touch and narrow screens, and until Monaco is loaded.
 import { type CSSProperties, type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react'
 import { lineAt } from '../../../src/encoding/source.ts'
 import { addressShown, type Facts, useProgram } from '../facts/facts.ts'
 import { session } from '../session/pageSession.ts'
 import { useCursor } from './cursor.ts'
 
-/** What the rest of the view asks of an editor. */
+/** Operations of an editor that the rest of the view uses. */
 export interface EditorHandle {
-  /** Line from 1, column from 0. */
+  /** Moves the cursor to a line, counted from 1, and a column, counted from 0. */
   goTo(line: number, column: number): void
-  /** Another text takes the place of what stands between two columns: an edit like any other, that can be undone. */
+  /** Replaces the text between two columns of a line by another text: an edit that can be undone like any other. */
   replace(line: number, column: number, end: number, text: string): void
 }
 
-/** Where a line and column are in a text. */
+/** Returns the index in a text of a line and column. */
 const placeIn = (source: string, line: number, column: number): number =>
   source
     .split('\n')
@@ -23,7 +23,7 @@ const placeIn = (source: string, line: number, column: number): number =>
 /** Height of a line in pixels; the style sheet says the same. */
 const LINE = 22
 
-/** The line of the next step, where the text is the one that runs. */
+/** Returns the line of the next step; undefined if the text is not the one that runs, or the machine is on its way. */
 function lineHere(facts: Facts): number | undefined {
   const { going, loading, assembly, settled, document } = facts
   if (going || loading || settled !== document.source || assembly.errors.length > 0) return undefined
@@ -44,7 +44,7 @@ export function TextEditor({ ref }: { readonly ref: Ref<EditorHandle> }) {
       const [from, to] = [placeIn(source, line, column), placeIn(source, line, end)]
       area.current?.focus()
       area.current?.setSelectionRange(from, to)
-      // As if it was typed: nothing else leaves the browser its Undo.
+      // The text is inserted as if it was typed: nothing else keeps the browser's Undo.
       if (!document.execCommand(text ? 'insertText' : 'delete', false, text))
         session.edit(source.slice(0, from) + text + source.slice(to))
     },

@@ -1,4 +1,4 @@
-// The diagram of a word has all of its bits, in order, and names over them.
+// Tests that the diagram of a word has all of its bits, in order, and names over them.
 import { expect, test } from 'vitest'
 import { sampleOf } from '../../../src/encoding/sample.ts'
 import { bitAt } from '../../../src/encoding/words.ts'

@@ -1,20 +1,20 @@
-// A word as lines of text: the name of each field over its bits, and its value below, in columns that stand under each other.
+// Draws a word as lines of text: the name of each field over its bits, its value below, in aligned columns.
 import { fieldsOf } from '../../../src/encoding/decode.ts'
 import type { BitRole, Encoding, Words } from '../../../src/encoding/types.ts'
 import { bitAt } from '../../../src/encoding/words.ts'
 import { rolesOf } from '../../bits/roles.ts'
 
-/** Neighbouring bits of one field, or of one kind, the highest first. */
+/** Neighbouring bits of one field, or of one role, the highest bit first. */
 interface Run {
   readonly name: string
   readonly bits: number[]
 }
 
-/** Characters of a line. */
+/** Maximum number of characters in a line. */
 const WIDTH = 76
 const BETWEEN = '  '
 
-/** What is said over bits that no field has. */
+/** Returns the text over bits with a role. */
 function nameOf(role: BitRole | undefined): string {
   switch (role?.kind) {
     case 'field':
@@ -30,7 +30,10 @@ function nameOf(role: BitRole | undefined): string {
   }
 }
 
-/** `width`: of the word in bits, which is less than that of its encoding where that has a short form. */
+/**
+ * Returns the diagram of a word. `width` is its length in bits, which is less than that of its encoding if that has a
+ * short form.
+ */
 export function diagramOf(encoding: Encoding, words: Words, width: number): string {
   const roles = rolesOf(encoding.layout)
   const runs: Run[] = []
@@ -67,7 +70,7 @@ export function diagramOf(encoding: Encoding, words: Words, width: number): stri
 type Cell = readonly [name: string, digits: string, value: string]
 const widthOf = (cell: Cell): number => Math.max(...cell.map((text) => text.length))
 
-/** As many in a row as there is room for. */
+/** Splits cells into rows, each with as many cells as there is room for. */
 function rowsOf(cells: readonly Cell[]): readonly (readonly Cell[])[] {
   const rows: Cell[][] = []
   let used = 0

@@ -1,4 +1,4 @@
-// What the editor suggests is right where it is suggested, has a sentence, and stands there once.
+// Tests that each suggestion may stand where it is suggested, has a sentence, and is listed once.
 import { expect, test } from 'vitest'
 import { mnemonics } from '../../../src/encoding/heads.ts'
 import type { Isa } from '../../../src/encoding/types.ts'
@@ -14,7 +14,7 @@ for (const { id, load } of architectures) {
     expect(instructions.length).toBeGreaterThan(all.length / 2)
     for (const { label, about, operands = '', snippet } of instructions) {
       expect(about, label).toMatch(/\S/)
-      // With the tab stops filled in as they are named, it reads as it is shown.
+      // The snippet, its tab stops filled in with their names, reads as it is shown.
       const filled = snippet
         .replace(/\$\{\d+:((?:\\.|[^}\\])*)\}/g, '$1')
         .replace(/\$\{\d+\|((?:\\.|[^|\\])*)\|\}/g, (_, list: string) => `{${list.replace(/(?<!\\),/g, '|')}}`)
@@ -45,7 +45,7 @@ test('an instruction has its operands as tab stops, what may be left out being l
   const [imadd] = await at('g13', 'imadd')
   expect(imadd).toMatchObject({ label: 'imadd', snippet: expect.stringMatching(/^imadd \$\{1:D\}, \$\{2:A\}, /) })
   const add = (await at('vp1', 'add')).find(({ label }) => label === 'add')
-  // What a person types are dollars: they are no tab stops.
+  // Names of operands have no `$`, which would begin a tab stop.
   expect(add).toMatchObject({ operands: 'DST SRC1 SRC2', from: 0 })
   const isub = (await at('g13', 'isub')).find(({ label }) => label === 'isub')
   expect(isub?.about).toMatch(/^Adds or subtracts/)

@@ -1,4 +1,4 @@
-// What may stand at the cursor: instructions with templates of their operands, registers the program uses, its labels and constants.
+// Suggests what may stand at the cursor: instructions with templates, and the program's registers, labels, constants.
 import { lineCompletions } from '../../../src/encoding/assemble.ts'
 import { Assembler } from '../../../src/encoding/assembler.ts'
 import { JOINT } from '../../../src/encoding/bundles.ts'
@@ -12,22 +12,25 @@ import { vocabulary } from './language.ts'
 export interface Suggestion {
   readonly kind: 'instruction' | 'register' | 'label' | 'constant' | 'word'
   readonly label: string
-  /** The operands that follow, as a reader sees them. */
+  /** Operands that follow, as the user sees them. */
   readonly operands?: string
-  /** A sentence. */
+  /** Sentence about the instruction. */
   readonly about?: string
-  /** To be written, with tab stops as editors have them: `${1:D}, ${2:A}`. */
+  /** Text to be written, with tab stops as editors have them: `${1:D}, ${2:A}`. */
   readonly snippet: string
-  /** Where in the line it begins, counted from 0. */
+  /** Column where the text begins, counted from 0. */
   readonly from: number
 }
 
-/** Of each kind. */
+/** Maximum number of labels, and of constants, to suggest. */
 const MOST_NAMES = 50
-/** Of words that a line may begin with. */
+/** Maximum number of words to suggest for the beginning of a line. */
 export const MOST_FIRST = 500
 
-/** `before`: the line up to the cursor; `source`: the whole program, for the names in it. */
+/**
+ * Returns the suggestions at the end of `before`, which is the line up to the cursor. `source` is the whole program,
+ * for the names in it. Returns none in a comment.
+ */
 export function suggestionsAt(isa: Isa, before: string, source: string): readonly Suggestion[] {
   if (commentAt(before, isa.comment) < before.length) return []
   const { end = 0 } = labelOf(before) ?? {}
@@ -46,7 +49,7 @@ export function suggestionsAt(isa: Isa, before: string, source: string): readonl
   return [...seen.values()]
 }
 
-/** Of very many those with the fewest suffixes: the others come as one types on. */
+/** Returns the words with the fewest suffixes if there are very many: the others are suggested as the user types on. */
 const plainest = (words: readonly string[]): readonly string[] =>
   words.length <= MOST_FIRST
     ? words
@@ -57,9 +60,9 @@ const plain = (text: string): string => text.replace(/[\\$}]/g, '\\$&')
 function instruction(isa: Isa, word: string, from: number): Suggestion {
   const all = isOperand(word) ? [] : encodingsOf(isa, word).flatMap(linesOf)
   const found = all.find(({ first }) => first !== '' && word.startsWith(first)) ?? all.find(({ isChosen }) => isChosen)
-  // What stands before the name of an instruction, such as a predicate.
+  // This word stands before the name of an instruction, such as a predicate.
   if (!found) return named('word', word, from)
-  // Brackets have an operand in them, of which this is one of many.
+  // The word has brackets with an operand in them, one of many: the template stands for all of them.
   if (/[[(]/.test(word)) return wholeLine(found, from)
   const { rest } = found
   return {
@@ -72,7 +75,7 @@ function instruction(isa: Isa, word: string, from: number): Suggestion {
   }
 }
 
-/** Names of instructions begin with a letter. */
+/** Whether a word is no name of an instruction: those begin with a letter, `_` or `.`. */
 const isOperand = (word: string): boolean => /^[^A-Za-z_.]/.test(word)
 
 const wholeLine = ({ whole, about }: Line, from: number): Suggestion => ({
@@ -83,7 +86,7 @@ const wholeLine = ({ whole, about }: Line, from: number): Suggestion => ({
   from,
 })
 
-/** Of lines that begin with a register: `D <- A + B`. */
+/** Suggests lines that begin with a register, such as `D <- A + B`. */
 function wholeLines(isa: Isa, from: number): readonly Suggestion[] {
   const first = mnemonics(isa).find(isOperand)
   const all = first === undefined ? [] : encodingsOf(isa, first)
@@ -94,14 +97,14 @@ interface Template {
   readonly shown: string
   readonly snippet: string
 }
-/** A form that lines of an encoding may have, what may be left out being left out. */
+/** A form that lines of an encoding may have, without the parts that may be left out. */
 interface Line {
-  /** What it always begins with; empty where that depends on the word. */
+  /** First word of all these lines; empty if it depends on the word that is assembled. */
   readonly first: string
-  /** It begins with what the word chooses among several, without a blank. */
+  /** Whether the line begins with a text that depends on bits of the word. */
   readonly isChosen: boolean
   readonly whole: Template
-  /** After its first word. */
+  /** Template of what follows the first word. */
   readonly rest: Template
   readonly about: string
 }
@@ -165,7 +168,10 @@ function vocabularyOf(isa: Isa): ReturnType<typeof vocabulary> {
   return made
 }
 
-/** Names of the program that are right at this place: the line as far as it goes is assembled with them. */
+/**
+ * Returns the names of the program that may stand here: registers, and labels and constants with which the line so far
+ * assembles.
+ */
 function namesAt(isa: Isa, before: string, source: string, words: readonly string[]): readonly Suggestion[] {
   const stem = /(?:pc\+|#)?[$%@]?[\w.]*$/.exec(before)?.[0] ?? ''
   const from = before.length - stem.length
@@ -198,7 +204,7 @@ const named = (kind: Suggestion['kind'], label: string, from: number): Suggestio
 const names = (source: string, pattern: RegExp): readonly string[] =>
   [...new Set([...source.matchAll(pattern)].map(([, name]) => name ?? ''))].slice(0, MOST_NAMES)
 
-/** Whether nothing is wrong before a column of the second line. */
+/** Whether the second line of a source has no error before a column, and no other line has any. */
 function assembles(isa: Isa, source: string, column: number): boolean {
   const { errors } = new Assembler(isa).assemble(source)
   return errors.every((error) => error.line === 2 && error.column >= column)

@@ -1,4 +1,4 @@
-// Where the editor's cursor is: what commands of a line mean. Another program begins at its first line.
+// Holds the place of the editor's cursor, for commands of a line. It is the first line in a program just opened.
 import { create } from 'zustand'
 import { session } from '../session/pageSession.ts'
 

@@ -1,4 +1,4 @@
-// The word under the cursor opens in Word as what it is in the program: among its neighbours, at its address, with what it depends on.
+// Tests that the word under the cursor opens in Word with its neighbours, its address, and what it depends on.
 import { expect, test } from 'vitest'
 import { decodeAt } from '../../../src/encoding/decode.ts'
 import { assembleSource } from '../../../src/encoding/source.ts'
@@ -44,7 +44,7 @@ test('of a bundle the word the cursor is in, of a line without a word none', () 
   expect(wordUnder(assembly, 2, 21)?.text).toBe('add $r1 $r2 $r3')
   expect(wordUnder(assembly, 2, 99)?.text).toBe('add $r1 $r2 $r3')
   const second = wordUnder(assembly, 2, 99)!
-  // With what fills the bundle up.
+  // The link includes the words that fill the bundle up.
   expect(wordHref(vp1, 'G80', assembly, second, nothing)).toMatch(/word\/[\da-f]{24}\?at=4&base=4/)
 })
 

@@ -1,4 +1,4 @@
-// The word under the cursor of the editor, and the link that opens it with all that its meaning depends on.
+// Finds the word under the editor's cursor, and makes the link that opens it with all its meaning depends on.
 
 import { bundleEnd } from '../../../src/encoding/bundles.ts'
 import { decode } from '../../../src/encoding/decode.ts'
@@ -10,20 +10,23 @@ import { asking, resetValue } from '../../../src/isa/asked.ts'
 import type { Link } from '../../../src/share/link.ts'
 import { specOf } from '../document/machineSpec.ts'
 
-/** Of several words of a line the one a column is in, or the one before it; undefined: the line has none. */
+/**
+ * Returns the word of a line that a column, counted from 0, is in, or the one before the column; undefined if the line
+ * has no word.
+ */
 export function wordUnder(assembly: Assembly, line: number, column: number): SourceLine | undefined {
   const words = instructionsOn(assembly, line)
   const first = words[0]
   if (!first) return undefined
-  // What a macro makes stands at one column: the first of it is meant.
+  // All words that a macro makes stand at one column: the first of them is meant.
   const before = words.filter((word) => word.column <= column && word.column !== first.column)
   return before.at(-1) ?? first
 }
 
-/** What a register holds now, as far as it is known. */
+/** Returns what a register holds now; undefined if that is not known. */
 type Held = (file: string, index: number) => bigint | undefined
 
-/** The word with those it runs together with, where it stands, and what registers hold that it depends on. */
+/** Returns the link to a word with the words it runs together with, its address, and the registers it depends on. */
 export function wordLink(
   architecture: Architecture,
   variant: string,
@@ -53,7 +56,10 @@ export function wordLink(
   }
 }
 
-/** Where the code begins and ends that runs together with a word, what fills room included. */
+/**
+ * Returns the address of the first byte of the code that runs together with a word, padding included, and the address
+ * after its last byte.
+ */
 function bundleAt(isa: Isa, assembly: Assembly, { line, address, made }: SourceLine) {
   const from = instructionsOn(assembly, line)[0]?.address ?? address
   const end = bundleEnd(isa, assembly.code, from)

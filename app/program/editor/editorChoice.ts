@@ -1,16 +1,19 @@
-// What the editor shows beside the text, as a person has chosen it: kept for as long as the browser's tab is open.
+// Holds what the user wants to see beside the text, for as long as the browser's tab is open.
 import { create } from 'zustand'
 
 const KEY = 'editor'
 
 interface EditorChoice {
-  /** Address and bytes of each line in the margin. */
+  /** Whether the margin has the address and bytes of each line. */
   readonly addresses: boolean
-  /** What each line wrote last, after it. */
+  /** Whether each line is followed by what it wrote last. */
   readonly values: boolean
 }
 
-/** Total: what was kept may be of another version of the page, or nothing; storage may be forbidden. */
+/**
+ * Returns the stored choice. Never throws: it may be missing, or of another version of the page, or storage is
+ * forbidden.
+ */
 function kept(): EditorChoice {
   try {
     const { addresses, values } = JSON.parse(sessionStorage.getItem(KEY) ?? '{}')
@@ -28,6 +31,6 @@ export function chooseInEditor(change: Partial<EditorChoice>): void {
     const { addresses, values } = useEditorChoice.getState()
     sessionStorage.setItem(KEY, JSON.stringify({ addresses, values }))
   } catch {
-    // It holds for as long as the page is open.
+    // The choice then holds for as long as the page is open.
   }
 }

@@ -1,4 +1,4 @@
-// The editor shows what the facts say: text, language, errors, breakpoints, where the machine is. Only what changed is drawn anew.
+// Shows the facts in the editor: text, language, errors, breakpoints, place of the machine. Redraws only what changed.
 import * as monaco from 'monaco-editor/editor/editor.api'
 import { type Assembly, instructionFrom, lineAt } from '../../../src/encoding/source.ts'
 import type { Architecture } from '../../../src/isa/architecture.ts'
@@ -11,11 +11,11 @@ import { whenOther } from './whenOther.ts'
 type Editor = monaco.editor.IStandaloneCodeEditor
 type Options = monaco.editor.IModelDecorationOptions
 
-/** From now until the answer is called. What is typed is told to the facts. */
+/** Follows the facts until the returned function is called, and passes what is typed to the session. */
 export function followFacts(editor: Editor): () => void {
-  // The text as the facts have it, which the editor has, too: to compare the editor's own would be to copy it each time.
+  // Text of the facts, which the editor also has: comparing with the editor's own text would copy it each time.
   let text = useProgram.getState().document.source
-  /** How often all of the text was replaced: what was drawn in it went with it. */
+  /** Number of times that all of the text was replaced, which removes what was drawn in it. */
   let texts = 0
   let isReplacing = false
   const typed = editor.onDidChangeModelContent(() => {
@@ -94,7 +94,7 @@ function stopDrawer(editor: Editor) {
 
 const NOBODY: ReadonlyMap<number, number> = new Map()
 
-/** Where the group that is shown goes on, and where others stand, by address. */
+/** Marks where the group that is shown goes on, and where others stand, by address. */
 function placeDrawer(editor: Editor) {
   const places = editor.createDecorationsCollection()
   return whenOther(
@@ -107,7 +107,7 @@ function placeDrawer(editor: Editor) {
         return team && line !== undefined && line !== here ? [placed(line, otherOf(othersText(count, team)))] : []
       })
       places.set([...at, ...(here === undefined ? [] : [placed(here, HERE)])])
-      // A program that starts over because somebody writes it does not take the writer to its beginning.
+      // A program that starts over because the user writes it does not scroll to its beginning.
       const isWritten = editor.hasTextFocus() && !facts.moment?.step
       if (here !== undefined && !isWritten) editor.revealLineInCenterIfOutsideViewport(here)
     },

@@ -1,8 +1,8 @@
-// The colours of the editor: those of the page, or, where the system forces its own on every page, the system's.
+// Sets the colours of the editor: those of the page, or of the system if it forces its own on every page.
 import * as monaco from 'monaco-editor/editor/editor.api'
 import { useStore } from '../../store/store.ts'
 
-/** Kind of token, the property of the style sheet that has its colour, and how it is written. */
+/** Kinds of tokens, each with the property of the style sheet that has its colour, and the style of its font. */
 const TOKENS = [
   ['mnemonic', '--field-1', 'bold'],
   ['mnemonic.unknown', '--bad', ''],
@@ -15,7 +15,7 @@ const TOKENS = [
   ['delimiter', '--ink-soft', ''],
 ] as const
 
-/** Part of the editor, the property that has its colour, and the colour of the system that stands for it. */
+/** Parts of the editor, each with the property that has its colour, and the system colour that replaces it. */
 const COLOURS = [
   ['editor.background', '--surface', 'Canvas'],
   ['editor.foreground', '--ink', 'CanvasText'],
@@ -45,7 +45,7 @@ const COLOURS = [
   ['focusBorder', '--accent', 'Highlight'],
 ] as const
 
-/** What only a theme of high contrast has. */
+/** Parts that only a theme of high contrast has, with their system colours. */
 const FORCED = [
   ['contrastBorder', 'CanvasText'],
   ['contrastActiveBorder', 'Highlight'],
@@ -55,7 +55,7 @@ const FORCED = [
 
 const WATCHED = ['(prefers-color-scheme: dark)', '(forced-colors: active)']
 
-/** Keeps the editor's colours those of the page, from now until the answer is called. */
+/** Keeps the editor's colours those of the page until the returned function is called. */
 export function followTheme(): () => void {
   takeTheme()
   const lists = WATCHED.map((query) => matchMedia(query))
@@ -67,11 +67,11 @@ export function followTheme(): () => void {
   }
 }
 
-/** Monaco wants colours as digits: asks the page what its colours are at the moment. */
+/** Defines Monaco's theme from the present colours of the page, which Monaco needs as digits. */
 function takeTheme(): void {
   const forced = matchMedia('(forced-colors: active)').matches
   const probe = document.body.appendChild(document.createElement('span'))
-  // Else the system's colour of text is the answer to every question.
+  // Otherwise every colour is read as the system's colour of text.
   probe.style.forcedColorAdjust = 'none'
   const canvas = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true })
   const bytes = (colour: string): readonly number[] => {

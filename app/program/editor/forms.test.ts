@@ -1,4 +1,4 @@
-// Each form of a line that is offered assembles to a word of the length it says, which prints the same text.
+// Tests that each form offered for a line assembles to a word of the length it says, which prints the same text.
 import { expect, test } from 'vitest'
 import { asmText, decode } from '../../../src/encoding/decode.ts'
 import { assembleSource } from '../../../src/encoding/source.ts'

@@ -1,4 +1,4 @@
-// The words that have the text of a line, one of each length and encoding, each with a spelling that assembles to it.
+// Finds the words that have the text of a line, one for each length and encoding, with a text that means only it.
 import { attempt } from '../../../src/encoding/assemble.ts'
 import { isData } from '../../../src/encoding/data.ts'
 import { decode } from '../../../src/encoding/decode.ts'
@@ -11,16 +11,19 @@ import { same } from '../../../src/encoding/words.ts'
 export interface LengthForm {
   readonly bytes: number
   readonly text: string
-  /** The line is this one. */
+  /** Whether the line is in this form now. */
   readonly isNow: boolean
-  /** Of several as long as each other, the encoding. */
+  /** Name of the encoding, if several forms have this length. */
   readonly encoding?: string
 }
 
-/** Sets of words that are looked at. */
+/** Maximum number of sets of words to examine. */
 const MOST = 64
 
-/** None where there is no choice, or a name stands in the line: a spelling has its number. */
+/**
+ * Returns the forms of a line, the shortest first. Returns none if there is no choice, or if a name stands in the line,
+ * as a form has the number in its place.
+ */
 export function formsOf(isa: Isa, { made, address, text }: SourceLine): readonly LengthForm[] {
   const plainly = isData(text) ? undefined : attempt(isa, text, address).made
   if (!plainly || !same(plainly.words, made.words)) return []
@@ -44,7 +47,7 @@ export function formsOf(isa: Isa, { made, address, text }: SourceLine): readonly
   }))
 }
 
-/** A text that is this word and no other; undefined: there is none. */
+/** Returns a text that assembles to this word and no other; undefined if there is none. */
 function spellingOf(isa: Isa, words: Words, bytes: number, address: number): string | undefined {
   const text = exactText(isa, decode(isa, words), address)
   const again = text === undefined ? undefined : attempt(isa, text, address).made

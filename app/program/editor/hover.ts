@@ -1,4 +1,4 @@
-// What is said about an instruction under the pointer: its fields, what it is, what it does.
+// Describes the instruction under the pointer: its fields, what it is, what it does.
 
 import { decode } from '../../../src/encoding/decode.ts'
 import { exactText } from '../../../src/encoding/exact.ts'
@@ -14,16 +14,19 @@ import { diagramOf } from './bitDiagram.ts'
 export interface HoverAbout {
   readonly address: number
   readonly hex: string
-  /** Exact; empty where there is none. */
+  /** Exact text; empty if there is none. */
   readonly text: string
-  /** Names over bits over values, in columns, the highest bits first; empty where nobody knows what the bits are. */
+  /** Names over bits over values, in columns, the highest bits first; empty if the word has no encoding. */
   readonly diagram: string
   readonly encoding?: string
   readonly doc: string
   readonly does: readonly string[]
 }
 
-/** `held`: what registers hold now that its meaning depends on; others are as at the start. */
+/**
+ * Describes the word of a line. `held` returns what a register holds now; if it returns undefined, the register has its
+ * reset value.
+ */
 export function aboutLine(
   architecture: Architecture,
   variant: string,

@@ -1,4 +1,4 @@
-// What the editor knows of a language comes from the description alone.
+// Tests that the editor's knowledge of a language comes from the description alone.
 import { expect, test } from 'vitest'
 import { toy } from '../../../e2e/toy/toy.ts'
 import { assembleSource } from '../../../src/encoding/source.ts'
@@ -25,7 +25,7 @@ test('every word of every mnemonic is one a line can begin with', () => {
   for (const { isa } of [vp1, toy]) for (const word of vocabulary(isa).mnemonics) expect(word).toMatch(/^\S+$/)
 })
 
-/** The parts of a line that are something, each with what it is. */
+/** Returns the parts of a line that are something special, each with its kind. */
 const parts = (isa: Isa, line: string, macros?: Macros): readonly string[] => {
   const tokens = tokenizer(isa)(line, macros)
   return tokens.flatMap(({ startIndex, scopes }, k) =>
@@ -103,7 +103,7 @@ test.each(architectures)(
       const cut = assembleSource(isa, bare.join('\n'))
       expect(cut.errors).toEqual([])
       expect(cut.code).toEqual(whole.code)
-      // Where a comment was missed, more behind it would be no mistake.
+      // If the editor missed a comment, the text that is added after it would be no error.
       const wrong = assembleSource(isa, bare.map((line) => (line.trim() ? `${line} ?!` : '')).join('\n'))
       expect(wrong.lines).toEqual([])
     }

@@ -1,4 +1,4 @@
-// The assembly language of an architecture as an editor sees it, derived from the description: words, registers, colours.
+// Derives the assembly language of an architecture from its description, as an editor needs it: words and tokens.
 import { additionParts, additionsIn } from '../../../src/encoding/additions.ts'
 import { JOINT } from '../../../src/encoding/bundles.ts'
 import { isData } from '../../../src/encoding/data.ts'
@@ -12,13 +12,15 @@ import { placedPieces } from '../../bits/offsets.ts'
 
 interface Vocabulary {
   readonly mnemonics: readonly string[]
-  /** What stands before the number of a register, such as `$r`. */
+  /** Texts before the number of a register, such as `$r`. */
   readonly registers: readonly string[]
   /** Words that stand for themselves among the operands. */
   readonly words: readonly string[]
 }
 
-/** From the templates: text before a number in an operand's form names a register, text alone is a word. */
+/**
+ * Collects words from the templates: text before a number in an operand's form names a register, text alone is a word.
+ */
 export function vocabulary(isa: Isa): Vocabulary {
   const known = mnemonics(isa)
   const registers = new Set<string>()
@@ -43,7 +45,10 @@ export function vocabulary(isa: Isa): Vocabulary {
   return { mnemonics: known, registers: [...registers].sort(), words: [...words].sort() }
 }
 
-/** From a column to the next token, or to the end; without scopes: nothing special. As Monaco takes it. */
+/**
+ * A token, as Monaco takes it, from a column, counted from 0, to the next token or the end of the line. `scopes` is
+ * empty for text that is nothing special.
+ */
 interface Token {
   readonly startIndex: number
   readonly scopes: string
@@ -51,7 +56,7 @@ interface Token {
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
-/** Of a symbol that is assigned to, nothing special. */
+/** Returns the kind of the first word of a line; empty for a symbol that is assigned to. */
 function kindOfHead(isa: Isa, text: string, head: string, macros: Macros): string {
   const directive = directiveOf(text)
   if (directive && isDirective(directive.name)) return head.startsWith('.') ? 'word' : ''
@@ -59,26 +64,29 @@ function kindOfHead(isa: Isa, text: string, head: string, macros: Macros): strin
   return isMnemonic(isa, head) ? 'mnemonic' : 'mnemonic.unknown'
 }
 
-/** Names of the macros that the lines before define. */
+/** Names of the macros that earlier lines define. */
 export type Macros = ReadonlySet<string>
 
-/** The same set where a line defines none. */
+/** Returns the macros known after a line; this is the same set if the line defines none. */
 export function macrosAfter(line: string, before: Macros): Macros {
   const [, name] = /^\s*\.macro\s+([A-Za-z_.$][\w.$]*)/i.exec(line) ?? []
   return name === undefined || before.has(name) ? before : new Set([...before, name])
 }
 
-/** A label that may be there again and again: `1:`. */
+/** Matches a label that may be defined again and again: `1:`. */
 const NUMBERED = /^\s*(\d+):/
 
-/** What the parts of a line are. Comments, labels and members are found as the assembler finds them, not anew; a line that it refuses unread has none. */
+/**
+ * Returns a function that splits a line into tokens. It finds comments, labels and members with the code of the
+ * assembler; a line that the assembler refuses unread has none of them.
+ */
 export function tokenizer(isa: Isa): (line: string, macros?: Macros) => readonly Token[] {
   const { registers, words } = vocabulary(isa)
-  // Longest first: `$vc` before `$v`.
+  // The longest prefix comes first: `$vc` before `$v`.
   const prefixes = [...registers].sort((a, b) => b.length - a.length).map(escaped)
   const operand = new RegExp(
     [
-      // A letter behind the number says which half, or how it is meant.
+      // A letter after the number says which half of the register is meant, or how it is meant.
       ...(prefixes.length ? [`(?<register>(?:${prefixes.join('|')})\\d+[A-Za-z]?(?!\\w))`] : []),
       '(?<number>[-+]?(?:0x[\\da-fA-F]+|\\d+(?:\\.\\d+)?))',
       '(?<name>[$%@]?[A-Za-z_][\\w.]*)',
@@ -116,7 +124,10 @@ export function tokenizer(isa: Isa): (line: string, macros?: Macros) => readonly
   }
 }
 
-/** Each begins where it does, and what comes behind it, if nothing else does, where it ends. */
+/**
+ * Returns a token at the beginning of each span, and one that is nothing special at its end, unless another span begins
+ * there.
+ */
 function tokensOf(
   spans: readonly { readonly from: number; readonly end: number; readonly scopes: string }[],
 ): readonly Token[] {

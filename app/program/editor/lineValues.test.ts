@@ -1,4 +1,4 @@
-// After each line stands what it wrote last in the lane that is chosen: nothing that was undone, or that nobody was told of.
+// Tests that each line is followed by what it wrote last in the chosen lane, without steps that were undone.
 import { expect, test } from 'vitest'
 import { Machine } from '../../../src/emu/machine.ts'
 import { happened } from '../../../src/emu/tell.ts'
@@ -59,7 +59,7 @@ test('a line that wrote what was there already has no value of before, and an in
     0,
   )
   expect(texts(steps)).toEqual(['0: r1 = 5'])
-  // In the other lane it was written, whoever was chosen when it was told.
+  // The line wrote in the other lane, whichever lane the report was made for.
   expect(texts(steps, { lane: 3 })).toEqual(['0: r1 = 9!'])
 })
 
@@ -105,7 +105,7 @@ for (const { id, load } of architectures)
           return (!lanes || lane === 0) && now?.text.startsWith(`${show?.(index)} = `)
         }) ?? { file: '', index: 0 }
         const { flags, names, bits = 32 } = machine.spec.files[file] ?? {}
-        // Of several groups another one is in the registers by now.
+        // The registers of a machine with several groups may be those of another group by now.
         if (machine.groups === 1 && now && file && !flags && !names && bits === 32)
           expect(now.text).toContain(` = ${machine.state.read(file, index, 0).toString(16).padStart(8, '0')}`)
         shown = Math.max(shown, values.length)

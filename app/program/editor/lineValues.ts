@@ -1,23 +1,26 @@
-// What each line of the program wrote last: a record of the steps as they were told while somebody steps, and the text after a line.
+// Records what each line of the program wrote last, from reports of successive steps, and makes the text after a line.
 import type { MachineSpec } from '../../../src/expr/machine.ts'
 import type { Moment, StepReport } from '../../../src/worker/protocol.ts'
 import { type Format, flagsText, formatValue } from '../../instruction/formats.ts'
 import { filesWritten } from '../facts/sentences.ts'
 
-/** A step that was told, and the lane that it was told of. */
+/** The report of a step, and the lane that it was made for. */
 interface Entry {
-  /** How many were carried out with it. */
+  /** Number of steps carried out, this one included. */
   readonly step: number
   readonly report: StepReport
   readonly lane: number
 }
-/** The newest last: steps without a gap, so that nothing was written in between. */
+/** Steps without a gap, so that nothing was written in between; the newest is last. */
 export type Steps = readonly Entry[]
 
-/** Steps that are remembered. */
+/** Maximum number of steps that are remembered. */
 const MOST = 500
 
-/** With the moment in which the machine rests now; where it came from afar, nothing is known of before. */
+/**
+ * Adds the step that led to the moment in which the machine rests. If it does not follow the step before, only it is
+ * kept.
+ */
 export function withMoment(steps: Steps, { step, last }: Moment, lane: number): Steps {
   if (!last) return []
   const entry = { step, report: last, lane }
@@ -29,11 +32,14 @@ export function withMoment(steps: Steps, { step, last }: Moment, lane: number): 
 export interface LineValue {
   readonly address: number
   readonly text: string
-  /** The last step wrote it. */
+  /** Whether the last step wrote it. */
   readonly isNow: boolean
 }
 
-/** How values are read: of which lane, and of which group among all; undefined: of the one that took the last step. */
+/**
+ * Choice of the values to read: lane, groups by number among all, and formats. If `isOfGroup` is undefined, only the
+ * group that took the last step counts.
+ */
 export interface Reader {
   readonly spec: MachineSpec
   readonly lane: number
@@ -41,7 +47,7 @@ export interface Reader {
   readonly formatOf: (file: string) => Format
 }
 
-/** What lines wrote last, one each; `step`: where the machine is. */
+/** Returns what the instruction at each address wrote last. */
 export function valuesAfter(steps: Steps, reader: Reader): readonly LineValue[] {
   const last = steps.at(-1)
   const isOfGroup = reader.isOfGroup ?? ((group: number) => group === last?.report.group)
@@ -49,16 +55,16 @@ export function valuesAfter(steps: Steps, reader: Reader): readonly LineValue[] 
   for (const entry of steps.toReversed()) {
     const { report, lane } = entry
     if (seen.has(report.address) || (report.group !== undefined && !isOfGroup(report.group))) continue
-    // Of an inactive lane the line wrote nothing: what it wrote before is still the last.
+    // The line wrote nothing in an inactive lane: what it wrote before is still the last.
     if (lane === reader.lane && !report.active && textOf(report, reader) === '') continue
     seen.set(report.address, { address: report.address, text: textOf(report, reader), isNow: entry === last })
   }
   return [...seen.values()].filter(({ text }) => text !== '')
 }
 
-/** Registers that are named, of those that an instruction wrote. */
+/** Maximum number of registers to name, of those that an instruction wrote. */
 const MOST_NAMED = 2
-/** Characters of one. */
+/** Maximum number of characters for one register. */
 const MOST_TEXT = 24
 
 function textOf(report: StepReport, { spec, lane, formatOf }: Reader): string {

@@ -1,4 +1,4 @@
-// The margin of the editor: the number of each line, and before it, where a person wants that, its address and bytes.
+// Draws the margin of the editor: the number of each line and, if the user wants them, its address and bytes.
 import type * as monaco from 'monaco-editor/editor/editor.api'
 import type { Assembly } from '../../../src/encoding/source.ts'
 import type { Isa } from '../../../src/encoding/types.ts'
@@ -7,15 +7,15 @@ import { useEditorChoice } from './editorChoice.ts'
 import { addressText, marginAt, marginBytes, roomOf } from './marginText.ts'
 import { whenOther } from './whenOther.ts'
 
-/** Pixels; in less room bytes take half of theirs. */
+/** Width in pixels below which bytes take half their room. */
 const NARROW = 640
 const DIGITS_OF_LINES = 3
-/** How large address and bytes are beside the number of a line: see editor.css. */
+/** Size of address and bytes in proportion to the number of a line: see editor.css. */
 const SCALE = 12 / 14
 
-/** From now until the answer is called. */
+/** Draws the margin until the returned function is called. */
 export function followMargin(editor: monaco.editor.IStandaloneCodeEditor): () => void {
-  /** Lines from here on have moved since they were assembled: where they stand now nobody knows yet. */
+  /** Number of the first line that has moved since it was assembled: the addresses from here on are unknown. */
   let moved = Number.POSITIVE_INFINITY
   const draw = whenOther(
     (isa: Isa | undefined, assembly: Assembly, isWanted: boolean, isNarrow: boolean, moved: number) => {

@@ -1,4 +1,4 @@
-// Beside each line stand its address and its bytes as the assembler made them, in as much room as there is.
+// Tests that each line has its address and bytes beside it as the assembler made them, within the room there is.
 import { expect, test } from 'vitest'
 import { assembleSource } from '../../../src/encoding/source.ts'
 import { hexOf } from '../../../src/encoding/words.ts'
@@ -16,7 +16,7 @@ test.each(architectures.map(({ id, load }) => [id, load] as const))(
       const seen = Array.from({ length: lines }, (_, k) => marginAt(assembly, k + 1)).filter((one) => one !== undefined)
       for (const { address, hex } of seen)
         expect(hex).toBe(hexOf(assembly.code.subarray(address, address + hex.length / 2)))
-      // What no line says fills room: nothing of a kernel's own is missing.
+      // Code without a line is padding: all that a kernel itself defines is shown.
       const bytesMade = assembly.lines.reduce((sum, { made }) => sum + made.bytes, 0)
       const data = (assembly.data ?? []).reduce((sum, { bytes }) => sum + bytes, 0)
       expect(seen.reduce((sum, { bytes }) => sum + bytes, 0)).toBe(bytesMade + data)

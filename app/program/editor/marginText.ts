@@ -1,23 +1,26 @@
-// What stands beside a line of the program: its address, and the bytes it became, shortened where there is no room for all.
+// Formats what stands beside a line of the program: its address, and its bytes, shortened if there is no room.
 import type { Assembly } from '../../../src/encoding/source.ts'
 import { instructionsOn } from '../../../src/encoding/source.ts'
 import type { Isa } from '../../../src/encoding/types.ts'
 import { bytesOfWords, hexOf } from '../../../src/encoding/words.ts'
 
-/** What a line became, at an address. */
+/** Bytes that a line became, and their address. */
 interface Placed {
   readonly address: number
-  /** Two digits each, in the order of memory. */
+  /** Digits of the first bytes, two for each, in the order of memory. */
   readonly hex: string
   readonly bytes: number
 }
 
-/** Bytes of one line that are put into digits: a directive may make very many. */
+/**
+ * Maximum number of words, or of bytes from directives, of one line that are put into digits: a directive may make very
+ * many.
+ */
 const MOST_BYTES = 64
 
 const addressed = new WeakMap<Assembly, ReadonlyMap<number, readonly { address: number; bytes: number }[]>>()
 
-/** What directives made, by line. */
+/** Returns the bytes that directives made, by line. */
 function dataOf(assembly: Assembly) {
   const known = addressed.get(assembly)
   if (known) return known
@@ -31,7 +34,7 @@ function dataOf(assembly: Assembly) {
   return made
 }
 
-/** Undefined where a line became nothing. */
+/** Returns what a line became; undefined if it became nothing. */
 export function marginAt(assembly: Assembly, line: number): Placed | undefined {
   const words = instructionsOn(assembly, line)
   const [first] = words
@@ -51,18 +54,21 @@ export function marginAt(assembly: Assembly, line: number): Placed | undefined {
   return { address: data.address, bytes, hex: hexOf(shown) }
 }
 
-/** Digits in which bytes are shown, of those there is room for. */
+/** Number of digits that there is room for in the margin. */
 interface Room {
   readonly address: number
   readonly bytes: number
 }
 
 const FEWEST_ADDRESS = 4
-/** Digits of bytes beside a line; in a narrow editor, fewer. */
+/** Maximum numbers of digits of bytes beside a line, in a wide and in a narrow editor. */
 const WIDE = 16
 const NARROW = 8
 
-/** The same whatever is written in the program, so that nothing moves when it is assembled; but for very long ones. */
+/**
+ * Returns the room for a program. It is the same for all programs, so that nothing moves when one is assembled, unless
+ * addresses are very long.
+ */
 export function roomOf(isa: Isa, assembly: Assembly, isNarrow: boolean): Room {
   const longest = 2 * Math.max(...isa.variants.map(({ bytes }) => bytes))
   const last = Math.max(0, assembly.lines.at(-1)?.address ?? 0, assembly.data?.at(-1)?.address ?? 0)
@@ -75,6 +81,6 @@ export function roomOf(isa: Isa, assembly: Assembly, isNarrow: boolean): Room {
 export const addressText = (address: number, digits = FEWEST_ADDRESS): string =>
   address.toString(16).padStart(digits, '0')
 
-/** Whole bytes, as many as there is room for; an ellipsis stands for the others. */
+/** Returns as many whole bytes as there is room for; an ellipsis stands for the others. */
 export const marginBytes = ({ hex, bytes }: Pick<Placed, 'hex' | 'bytes'>, digits: number): string =>
   2 * bytes <= digits ? hex : `${hex.slice(0, digits - 2)}…`

@@ -1,4 +1,4 @@
-// Monaco as this page uses it: the core, a few contributions, one worker, and the languages of the architectures.
+// Sets up Monaco for this page: the core, a few contributions, one worker, and the languages of the architectures.
 import 'monaco-editor/editor/contrib/clipboard/browser/clipboard.js'
 import 'monaco-editor/editor/contrib/codeAction/browser/codeActionContributions.js'
 import 'monaco-editor/editor/contrib/comment/browser/comment.js'
@@ -28,7 +28,7 @@ import { repairsNow, useRepairs } from './repairs.ts'
 
 self.MonacoEnvironment = { getWorker: () => new EditorWorker() }
 
-// A key of the page (see programCommands.ts), which Monaco has for a new line.
+// The page has a use for this key (see programCommands.ts), which Monaco has for a new line.
 monaco.editor.addKeybindingRule({
   keybinding: monaco.KeyMod.CtrlCmd | monaco.KeyCode.Enter,
   command: '-editor.action.insertLineAfter',
@@ -36,7 +36,7 @@ monaco.editor.addKeybindingRule({
 
 const known = new Set<string>()
 
-/** What a line needs of those before it. */
+/** State that the tokens of a line depend on: the macros that the lines before it define. */
 interface State extends monaco.languages.IState {
   readonly macros: Macros
 }
@@ -48,7 +48,7 @@ const isSameSet = (x: Macros, y: Macros): boolean =>
   x === y || (x.size === y.size && [...x].every((name) => y.has(name)))
 const FIRST = stateOf(new Set())
 
-/** The language of an architecture, made from its description when it is first asked for. */
+/** Returns the id of an architecture's language, which is made from its description on the first call. */
 export function languageOf(architecture: Architecture): string {
   const { isa } = architecture
   if (known.has(isa.id)) return isa.id
@@ -92,14 +92,14 @@ export function languageOf(architecture: Architecture): string {
       const { lineNumber } = position
       const lines = instructionsOn(useProgram.getState().assembly, lineNumber)
       const placed = lines.map((line) => ({ line, range: rangeOf(model, lineNumber, line.text) }))
-      // Of several words in a line, the one that is pointed at.
+      // The line may have several words: this is the one under the pointer.
       const { line, range } = placed.find((one) => one.range?.containsPosition(position)) ?? placed[0] ?? {}
       if (!line) return null
       const about = aboutLine(architecture, useProgram.getState().document.variant, line, held)
       return {
         ...(range && { range }),
         contents: [
-          // In its own language, what no source prints of it is in a quiet colour there, too.
+          // The text is in the language of the architecture, so that additions have a quiet colour here, too.
           ...(about.text ? [{ value: `\`\`\`${isa.id}\n${about.text}\n\`\`\`` }] : []),
           { value: `\`${addressText(about.address)}\` \`${about.hex}\` · ${linksOf(architecture, line, about)}` },
           { value: about.doc },
@@ -121,7 +121,7 @@ const KINDS: Readonly<Record<Suggestion['kind'], monaco.languages.CompletionItem
   word: Kind.Value,
 }
 
-/** Ways from an instruction to where more is said of it. */
+/** Returns links, as Markdown, from an instruction to Word and to its encoding in Reference. */
 function linksOf(architecture: Architecture, line: SourceLine, { encoding }: HoverAbout): string {
   const { document, assembly } = useProgram.getState()
   const word = wordLink(architecture, document.variant, assembly, line, held)
@@ -131,7 +131,7 @@ function linksOf(architecture: Architecture, line: SourceLine, { encoding }: Hov
 
 const held = (file: string, index: number) => currentFrame()?.read(file, index)
 
-// What leads to another place of this page stays in it: Monaco would open another.
+// A link to another place of this page opens in it: Monaco would open another page.
 monaco.editor.registerLinkOpener({
   open: (to) => {
     const [base, hash] = to.toString(true).split('#')
@@ -141,7 +141,7 @@ monaco.editor.registerLinkOpener({
   },
 })
 
-/** A suggestion as the editor lists it. */
+/** Turns a suggestion into an item of the editor's list. */
 function itemOf(
   { kind, label, operands, about = '', snippet, from }: Suggestion,
   line: number,
@@ -156,7 +156,7 @@ function itemOf(
   }
 }
 
-/** Long or short, as the editor offers it for the word under the cursor. */
+/** Offers the other forms, long or short, of the word under the cursor as actions of the editor. */
 function formsAt(isa: Isa, model: monaco.editor.ITextModel, at: monaco.Range): readonly monaco.languages.CodeAction[] {
   const { assembly, settled, document } = useProgram.getState()
   const [line, column] = [at.startLineNumber, at.startColumn - 1]
@@ -172,7 +172,7 @@ function formsAt(isa: Isa, model: monaco.editor.ITextModel, at: monaco.Range): r
     }))
 }
 
-/** A repair as the editor offers it. */
+/** Turns a repair into an action of the editor. */
 function fixOf(model: monaco.editor.ITextModel, repair: Repair): monaco.languages.CodeAction {
   const { line, column, end, text } = repair
   const range = new monaco.Range(line, column + 1, line, end + 1)

@@ -9,7 +9,7 @@ import { wordLink, wordUnder } from './cursorWord.ts'
 
 const held = (file: string, index: number) => currentFrame()?.read(file, index)
 
-/** Undefined: a line has no word, or it is not known yet. */
+/** Returns the link to the word of a line; undefined if the line has no word, or the text is not assembled yet. */
 export function linkOfWord(line: number): Link | undefined {
   const { architecture, document, assembly, settled } = useProgram.getState()
   const cursor = useCursor.getState()

@@ -1,4 +1,4 @@
-// A repair is offered where it is certain: the line assembles with it, and nothing else is as near.
+// Tests that a repair is offered only if it is certain: the line assembles with it, and nothing else is as near.
 import { expect, test } from 'vitest'
 import { mnemonics } from '../../../src/encoding/heads.ts'
 import { assembleSource } from '../../../src/encoding/source.ts'
@@ -17,9 +17,9 @@ const mended = (source: string, { line, column, end, text }: Repair): string =>
     .map((one, k) => (k === line - 1 ? one.slice(0, column) + text + one.slice(end) : one))
     .join('\n')
 
-/** What a hand that slips makes of a line: a letter doubled, one left out, a comma left out. */
+/** Returns versions of a line with one slip each: a letter doubled, a letter left out, a comma left out. */
 const slips = (line: string): readonly string[] => {
-  // After a label, which is another matter.
+  // Slips are made after the label.
   const start = /^\s*\w+:/.exec(line)?.[0].length ?? 0
   const at = start + line.slice(start).search(/[A-Za-z]{2}/)
   const comma = line.indexOf(',')
@@ -56,7 +56,7 @@ for (const { id, load } of architectures) {
       }
     }
     expect(offered).toBeGreaterThan(0)
-    // What a hand did is what a repair takes back, nearly always.
+    // A repair nearly always restores the line.
     expect(right / offered).toBeGreaterThan(0.9)
   })
 }
@@ -80,7 +80,7 @@ test.each([
 })
 
 test.each([
-  // Both xor and nor, or an operand of another kind: nobody knows what was meant.
+  // It is not certain what was meant: both xor and nor are near, or an operand is of another kind.
   ['vp1', 'bnor $r1 $r2 $r3'],
   ['g13', 'iadd r1, r200, r2'],
   ['g13', 'iadd r1, r2, 256'],

@@ -1,4 +1,4 @@
-// Mends a line where it is certain what was meant: one known word is nearest, a mark is missing or too many, or a register lacks its prefix.
+// Mends a line if it is certain how: one known word is nearest, or a mark or a register's prefix is wrong.
 import { literalWords } from '../../../src/encoding/assemble.ts'
 import { Assembler } from '../../../src/encoding/assembler.ts'
 import { DIRECTIVES } from '../../../src/encoding/directives.ts'
@@ -9,7 +9,7 @@ import { near } from '../../../src/encoding/suggest.ts'
 import type { Isa } from '../../../src/encoding/types.ts'
 import { vocabulary } from './language.ts'
 
-/** Between two columns of a line, counted from 0, stands a text that another is to take the place of. */
+/** The text `read` stands between two columns of a line, counted from 0, and `text` is to take its place. */
 export interface Repair {
   readonly line: number
   readonly column: number
@@ -18,22 +18,29 @@ export interface Repair {
   readonly text: string
 }
 
-/** A repair as it may be. */
+/** A possible repair. */
 interface Candidate {
   readonly column: number
   readonly end: number
   readonly text: string
-  /** Letters to change. */
+  /** Number of letters to change. */
   readonly distance: number
 }
 
-/** Errors that are looked at, and lines of a program in which they are: a repair is tried in the whole of it. */
+/**
+ * Maximum numbers of errors to examine, and of lines in a program with errors: each repair is tried in the whole of it.
+ */
 const MOST_ERRORS = 20
 const MOST_LINES = 2000
-/** Of the assembler, for each repair that is tried: about a microsecond each, as the page waits for it. */
+/**
+ * Maximum number of choices the assembler tries for each repair, about a microsecond each, as the page waits for it.
+ */
 const MOST_TRIES = 50_000
 
-/** One error after the other, so that whoever carries it out can take time between them. */
+/**
+ * Yields the repair of one error after the other, or undefined for an error without one, so that the caller can take
+ * time between them. Yields nothing for a program of too many lines.
+ */
 export function* findRepairs(
   isa: Isa,
   source: string,
@@ -57,7 +64,7 @@ export function* findRepairs(
   }
 }
 
-/** Undefined where two are equally near, or the nearest does not mend the line. */
+/** Returns the repair of an error; undefined if two are equally near, or the nearest does not mend the line. */
 function repairOf(
   isa: Isa,
   error: SourceError,
@@ -65,12 +72,12 @@ function repairOf(
   labels: readonly string[],
   mends: (candidate: Candidate) => boolean,
 ): Repair | undefined {
-  // What a macro made, or what was shortened, does not stand in the line.
+  // Text that a macro made, or that was shortened, does not stand in the line.
   if (!line.startsWith(error.read, error.column)) return undefined
   const words = nearestWords(isa, error, line, labels)
   const least = Math.min(...words.map(({ distance }) => distance))
   const nearest = words.filter(({ distance }) => distance === least)
-  // A mark is one letter: words that are further do not count.
+  // A mark is one letter: words that are further away do not count.
   const marks = least < 1 ? [] : marksFor(error, line).filter(mends)
   const all = [...marks, ...(marks.length > 0 && least > 1 ? [] : nearest)]
   const [only] = all
@@ -79,7 +86,7 @@ function repairOf(
   return { line: error.line, column, end, read: line.slice(column, end), text }
 }
 
-/** Words that may stand in place of the one that is wrong, the nearest of each kind. */
+/** Returns words that may stand in place of the wrong one, the nearest of each kind. */
 function nearestWords(isa: Isa, error: SourceError, line: string, labels: readonly string[]): readonly Candidate[] {
   const { column } = error
   const [token = ''] = /^[-\w$%.@]+/.exec(line.slice(column)) ?? []
@@ -94,12 +101,14 @@ function nearestWords(isa: Isa, error: SourceError, line: string, labels: readon
       token,
       [...DIRECTIVES].map((name) => `.${name}`),
     )
-  // A whole first word, which was none.
+  // The whole first word is no name of an instruction.
   if (error.expected.some((one) => isMnemonic(isa, one))) return found(token, all)
   return [...found(token, [...expected, ...labels]), ...prefixes(isa, column, token, expected)]
 }
 
-/** Of a register whose letters are none of any register: those before a number that may stand here. */
+/**
+ * Returns prefixes for a register whose letters are none of any register: those before a number that may stand here.
+ */
 function prefixes(isa: Isa, column: number, token: string, expected: readonly string[]): readonly Candidate[] {
   const [, letters = '', digits] = /^([$%@]?[A-Za-z_]*)(\d\w*)$/.exec(token) ?? []
   const { registers } = vocabulary(isa)
@@ -108,7 +117,7 @@ function prefixes(isa: Isa, column: number, token: string, expected: readonly st
   return near(letters, here).map(({ text, distance }) => ({ column, end: column + letters.length, text, distance }))
 }
 
-/** Marks that are missing, right after what stands before; and one that is too many. */
+/** Returns repairs that add a missing mark after the text before it, replace a wrong mark, or remove one. */
 function marksFor({ column, expected }: SourceError, line: string): readonly Candidate[] {
   const at = line.slice(0, column).trimEnd().length
   const missing = literalWords(expected).filter((word) => word.length === 1 && /[^\w\s]/.test(word))
@@ -124,7 +133,7 @@ function marksFor({ column, expected }: SourceError, line: string): readonly Can
 const labelsIn = (lines: readonly string[]): readonly string[] =>
   lines.flatMap((line) => /^\s*([A-Za-z_.][\w.]*):/.exec(line)?.[1] ?? [])
 
-/** What a button says of it. */
+/** Returns the text of the button that carries out a repair. */
 export function repairText({ read, text }: Repair): string {
   if (read === '') return `Fix: add ${text}`
   return text === '' ? `Fix: remove ${read}` : `Fix: replace ${read} by ${text}`

@@ -1,21 +1,21 @@
-// The repairs of the program that is open, found between tasks of the page: shared by the list of errors and by the editor.
+// Finds the repairs of the open program between tasks of the page, for the list of errors and for the editor.
 import { create } from 'zustand'
 import type { Assembly } from '../../../src/encoding/source.ts'
 import { useProgram } from '../facts/facts.ts'
 import { findRepairs, type Repair } from './repair.ts'
 
 interface Found {
-  /** Of which program these are. */
+  /** Assembly that the repairs are for. */
   readonly assembly: Assembly | undefined
   readonly repairs: readonly Repair[]
 }
 
 export const useRepairs = create<Found>(() => ({ assembly: undefined, repairs: [] }))
 
-/** Milliseconds after which the page has its turn. */
+/** Milliseconds of work after which the page has its turn. */
 const SLICE = 8
 
-/** From now until the answer is called. */
+/** Looks for repairs whenever the assembly changes, until the returned function is called. */
 export function followErrors(): () => void {
   let waiting: ReturnType<typeof setTimeout> | undefined
   let last: Assembly | undefined
@@ -51,6 +51,6 @@ export function followErrors(): () => void {
 }
 
 const NONE: readonly Repair[] = []
-/** Those of the program as it stands; none while they are looked for. */
+/** Returns the repairs of the present assembly; none while they are looked for. */
 export const repairsNow = ({ assembly, repairs }: Found): readonly Repair[] =>
   assembly === useProgram.getState().assembly ? repairs : NONE

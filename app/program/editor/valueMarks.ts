@@ -1,4 +1,4 @@
-// Draws after the instructions of each line what they wrote last, before the line's comment.
+// Draws what each line wrote last, after its instructions and before its comment.
 import * as monaco from 'monaco-editor/editor/editor.api'
 import { commentAt } from '../../../src/encoding/lines.ts'
 import { type Assembly, lineAt } from '../../../src/encoding/source.ts'
@@ -16,15 +16,15 @@ import { whenOther } from './whenOther.ts'
 type Editor = monaco.editor.IStandaloneCodeEditor
 type Decoration = monaco.editor.IModelDeltaDecoration
 
-/** Characters that a value has at least before a comment, which does not move with each other value. */
+/** Minimum number of characters of a value before a comment, so that the comment does not move with each value. */
 const PLACE = 16
 const BLANK = '\u00a0'
 
-/** From now until the answer is called. */
+/** Draws the values until the returned function is called. */
 export function followValues(editor: Editor): () => void {
   let steps: Steps = []
   let seen: Facts['moment']
-  /** How often all of the text was replaced: what was drawn in it went with it. */
+  /** Number of times that all of the text was replaced, which removes what was drawn in it. */
   let texts = 0
   const marks = editor.createDecorationsCollection()
   const draw = whenOther(
@@ -74,7 +74,7 @@ function valuesNow(steps: Steps): readonly LineValue[] {
   })
 }
 
-/** As the tables of registers write them. */
+/** Returns the format of a file's values, which is that of the tables of registers. */
 function formatOf({ laneFormat, vectorFormat, partFormat, formats }: Formats, spec: MachineSpec, file: string): Format {
   const { lanes, across, parts } = spec.files[file] ?? {}
   if (across) return vectorFormat

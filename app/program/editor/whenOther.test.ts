@@ -1,4 +1,4 @@
-// Drawing again happens for what changed, and for nothing else.
+// Tests that only what changed is drawn again.
 import { expect, test } from 'vitest'
 import { whenOther } from './whenOther.ts'
 

@@ -1,6 +1,6 @@
-// What costs something to draw is drawn again only when what it is made of is another thing.
+// Calls a function that draws only when what it draws from has changed.
 
-/** Calls `draw` the first time, and then whenever one of its arguments is another one than before. */
+/** Returns a function that calls `draw` the first time, and then whenever an argument is another one than before. */
 export function whenOther<A extends readonly unknown[]>(draw: (...now: A) => void): (...now: A) => void {
   let last: A | undefined
   return (...now) => {

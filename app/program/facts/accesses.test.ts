@@ -1,4 +1,4 @@
-// Patterns of access: what is said of them is what a person would count, and of a kernel what its instruction says.
+// Tests patterns of access: they match a count by hand, and those of kernels match what their instructions say.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { assembleSource } from '../../../src/encoding/source.ts'
@@ -64,7 +64,7 @@ test('segments are those that a look at every byte finds, and lines of the pictu
   )
 })
 
-/** Of the first step of a kernel that reaches memory. */
+/** Returns the patterns of the first step of a kernel that reaches memory. */
 function firstAccess(architecture: Architecture, name: string) {
   const kernel = architecture.kernels.find((one) => one.name === name)!
   const variant = kernel.variant ?? architecture.variants[0]?.id ?? ''

@@ -1,37 +1,43 @@
-// How an instruction reached memory: which lane where, how far apart, in how many aligned segments, and in which banks, where the description has banks.
+// Describes how an instruction reached memory: bytes, stride between lanes, aligned segments, and banks.
 import type { LaneAccess } from '../../../src/emu/tell.ts'
 import type { MachineSpec, Space } from '../../../src/expr/machine.ts'
 
-/** Bytes of aligned segments that are counted. */
+/** Sizes of the aligned segments that are counted, in bytes. */
 export const SEGMENTS = [32, 64, 128] as const
 
-/** What an instruction did to one space: reads, or writes. */
+/** Reads, or writes, of one space by one instruction. */
 export interface SpaceAccesses {
   readonly space: string
   readonly does: LaneAccess['does']
-  /** In the order of lanes. */
+  /** Accesses in the order of lanes, each different one once. */
   readonly accesses: readonly LaneAccess[]
-  /** How many lanes take part. */
+  /** Number of lanes that take part. */
   readonly lanes: number
-  /** Bytes that were touched, each counted once. */
+  /** Number of bytes that were touched, each counted once. */
   readonly bytes: number
-  /** From one lane that takes part to the next, where that is the same for all, in bytes for each lane. */
+  /**
+   * Bytes from the first address of a lane to that of the next lane; left out if it varies, or one lane alone takes
+   * part.
+   */
   readonly stride?: number
-  /** For each size, how many segments were touched. */
+  /** Number of segments that were touched, for each size of `SEGMENTS`. */
   readonly segments: readonly number[]
   readonly banks?: Banks
 }
 
 interface Banks {
-  /** How many there are. */
+  /** Number of banks that the space has. */
   readonly count: number
-  /** How many of them were touched. */
+  /** Number of banks that were touched. */
   readonly used: number
-  /** The most different places that were touched in one. */
+  /** Largest number of different places that were touched in one bank. */
   readonly most: number
 }
 
-/** One for each space and what was done to it, in the order it was. */
+/**
+ * Groups accesses by space and by reads or writes, and returns a pattern for each group, in the order of their first
+ * access.
+ */
 export function patternsOf(all: readonly LaneAccess[] = [], spaces: MachineSpec['spaces']): readonly SpaceAccesses[] {
   const groups = new Map<string, LaneAccess[]>()
   for (const one of all) {
@@ -63,7 +69,10 @@ function patternOf(group: readonly LaneAccess[], spaces: MachineSpec['spaces']):
   }
 }
 
-/** Of the first address of each lane; lanes that take no part are passed over at the same pace. */
+/**
+ * Returns the bytes per lane between the first addresses of lanes; lanes that take no part are counted in. Returns
+ * undefined for less than two lanes, or if no whole number fits all.
+ */
 function strideOf(accesses: readonly LaneAccess[]): number | undefined {
   const firsts = new Map<number, number>()
   for (const { lane, address } of accesses) if (!firsts.has(lane)) firsts.set(lane, address)
@@ -74,6 +83,7 @@ function strideOf(accesses: readonly LaneAccess[]): number | undefined {
   return isEven && Number.isInteger(per) ? per : undefined
 }
 
+/** Returns the bank of an address; undefined if the space has no banks. */
 export const bankOf = (address: number, { banks }: Pick<Space, 'banks'>): number | undefined =>
   banks && Math.floor(address / banks.bytes) % banks.count
 
@@ -87,7 +97,10 @@ function banksOf(bytes: ReadonlySet<number>, of: Space | undefined): Banks | und
   return { count: of.banks.count, used: places.size, most: Math.max(...[...places.values()].map(({ size }) => size)) }
 }
 
-/** In words: `32 lanes read 128 bytes of device, 4 bytes apart`. */
+/**
+ * Describes a pattern as a sentence: `32 lanes read 128 bytes of device, 4 bytes apart.` It begins with `It` if
+ * `hasLanes` is false.
+ */
 export function patternText({ space, does, lanes, bytes, stride, banks }: SpaceAccesses, hasLanes = true): string {
   const apart =
     stride === undefined ? (lanes > 1 ? ', at no even distance' : '') : stride === 0 ? ', all at one address' : ''
@@ -100,13 +113,16 @@ export function patternText({ space, does, lanes, bytes, stride, banks }: SpaceA
   return `${who} ${bytes} ${bytes === 1 ? 'byte' : 'bytes'} of ${space}${even || apart}${inBanks}.`
 }
 
-/** A line of the picture: an aligned stretch of a space that was touched. */
+/** A line of the picture: an aligned stretch of a space, with the accesses that touched it. */
 interface PatternLine {
   readonly address: number
   readonly accesses: readonly LaneAccess[]
 }
 
-/** Lines of so many bytes, in ascending order; an access over an edge is in both. `more`: lines that are left out. */
+/**
+ * Returns the first `most` aligned lines of `size` bytes that were touched, in ascending order, and as `more` the
+ * number of the others. An access over an edge is in both lines.
+ */
 export function cacheLinesOf({ accesses }: SpaceAccesses, size: number, most: number) {
   const lines = new Map<number, LaneAccess[]>()
   for (const one of accesses) {

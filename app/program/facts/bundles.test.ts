@@ -1,4 +1,4 @@
-// Steps of several words: which word did what, what it read from before, what a branch left to be done; lines of several words.
+// Tests steps of several words: what each did and read from before, and what a branch left to be done.
 import { expect, test } from 'vitest'
 import { assembleSource } from '../../../src/encoding/source.ts'
 import { sentenceText } from '../../../src/expr/text.ts'
@@ -17,7 +17,7 @@ vmac2 u factor rn fract 0x0 hi $v3 u $v0d`
 const assembly = assembleSource(vp1.isa, SOURCE)
 const spec = vp1.machine('G80')
 
-/** What the step after so many does. */
+/** Returns the report of the step that follows after this many steps. */
 function next(steps: number): StepReport {
   const host = new Host({ specOf: (_, variant) => vp1.machine(variant), now: () => 0 })
   const program = { isa: 'vp1', variant: 'G80', code: assembly.code, init: {}, pokes: [] }
@@ -36,7 +36,7 @@ test('each unit has its word and what that does', () => {
     ['address', 'ldas'],
     ['scalar', 'add'],
     ['vector', 'vmov'],
-    // Without it the next line would join.
+    // Without this word the next line would join the bundle.
     ['branch', 'bnop'],
   ])
   expect(parts.map(({ word }) => word && lineText(assembly, word.address))).toEqual([

@@ -1,4 +1,4 @@
-// Splits the report of a step that executed a bundle: which sentences belong to the word of which unit, which values come from the state before, and which effects an earlier bundle had delayed.
+// Splits the report of a step that executed a bundle by word, and separates effects that an earlier bundle delayed.
 
 import { membersAt, unitAt } from '../../../src/encoding/bundles.ts'
 import { asmText } from '../../../src/encoding/decode.ts'
@@ -14,7 +14,7 @@ import { storyOf } from './sentences.ts'
 
 export interface BundlePart {
   readonly unit: Unit
-  /** Undefined: no word of the bundle is of this unit. */
+  /** Undefined if no word of the bundle is of this unit. */
   readonly word?: { readonly address: number; readonly hex: string; readonly text: string }
   readonly main: readonly Sentence[]
   readonly besides: readonly Sentence[]
@@ -22,10 +22,10 @@ export interface BundlePart {
 
 export interface BundleTold {
   readonly parts: readonly BundlePart[]
-  /** What the branch before the bundle does behind it, and where that stands. */
+  /** Sentences about what the branch before the bundle does after it; `lateFrom` is the address of that branch. */
   readonly late: readonly Sentence[]
   readonly lateFrom?: number
-  /** What comes of the words' running together. */
+  /** Sentences about what follows from the words running together. */
   readonly notes: readonly string[]
 }
 
@@ -36,7 +36,7 @@ interface Where {
   readonly spec: MachineSpec
 }
 
-/** Undefined where each word runs for itself. */
+/** Splits a step report by the words of its bundle; returns undefined if each word runs by itself. */
 export function bundleOf(report: StepReport, { architecture, variant, code, spec }: Where): BundleTold | undefined {
   const { isa } = architecture
   const { address, bytes, owners, bundleNotes = [] } = report
@@ -68,8 +68,9 @@ export function bundleOf(report: StepReport, { architecture, variant, code, spec
 type Words = readonly { readonly text: string; readonly effects: Parameters<typeof reads>[0] }[]
 
 /**
- * All words read what was there before any of them writes, which is easily missed where one stands behind the other; or
- * what is passed on at once.
+ * Returns a sentence for each register that one word reads and another writes, and for values that no word passes on.
+ * All words read before any of them writes, which is easily missed if one stands after the other; values of some
+ * registers are passed on at once instead.
  */
 function between(words: Words, files: MachineSpec['files']): readonly string[] {
   const uses = words.map(({ text, effects }) => ({
@@ -101,7 +102,7 @@ function between(words: Words, files: MachineSpec['files']): readonly string[] {
 const meets = (a: RegisterUse, b: RegisterUse): boolean =>
   a.file === b.file && a.index !== undefined && a.index === b.index && a.lo < b.lo + b.width && b.lo < a.lo + a.width
 
-/** A line of the program, with all it became: words that run together stand in one. */
+/** A line of the program with all words it became: words that run together share a line. */
 export interface ProgramLine {
   readonly line: number
   readonly address: number
@@ -118,7 +119,7 @@ export function listedLines({ lines }: Assembly): readonly ProgramLine[] {
   return out
 }
 
-/** Which line a word at an address came from, for people; what no line says is there to fill room. */
+/** Names the line that the word at an address came from; a word without a line is padding. */
 export function lineText(assembly: Assembly, address: number): string {
   const found = lineAt(assembly, address)
   return found ? `line ${found.line}` : 'padding between lines'

@@ -1,4 +1,4 @@
-// Which registers have a row where only those are asked for whose lanes differ.
+// Tests which registers have a row if only those with differing lanes are asked for.
 import { expect, test } from 'vitest'
 import { g13 } from '../../../src/isa/g13/g13.ts'
 import { Frame, type FrameView, frameLayout, writeFrame } from '../../../src/worker/frame.ts'
@@ -7,7 +7,7 @@ import { differing, MOST_PINS, orderOf, pinned } from './differ.ts'
 const spec = g13.machine('')
 const VIEW: FrameView = { files: [{ file: 'r', registers: [0, 1, 2] }, { file: 'exec' }], memory: [] }
 
-/** r0 is alike everywhere, r1 differs in lane 5 alone, r2 is the lane; lanes 0 to 3 are active. */
+/** Returns a frame: r0 is equal in all lanes, r1 differs in lane 5 alone, r2 is the lane; lanes 0 to 3 are active. */
 function frame(): Frame {
   const layout = frameLayout(spec.files, spec.lanes, VIEW)
   const read = (file: string, index: number, lane: number) =>
@@ -39,7 +39,7 @@ test('rows are those whose active lanes differ, or that differ between the chose
   expect(rows({ rows: 'lanes', lane: 0, pins: [] })).toEqual([2])
   expect(rows({ rows: 'pins', lane: 0, pins: [5] })).toEqual([1, 2])
   expect(rows({ rows: 'pins', lane: 5, pins: [5] })).toEqual([])
-  // Nothing is hidden for want of a frame.
+  // Without a frame, nothing is hidden.
   expect(differing(undefined, spec, 'r', [0, 1], { rows: 'lanes', lane: 0, pins: [] })).toEqual([0, 1])
 })
 

@@ -1,20 +1,24 @@
-// Which registers differ from lane to lane: among those that are active, or between the chosen one and those that are pinned.
+// Selects the registers that differ between active lanes, or between the chosen lane and the pinned ones.
 import { numbersTo } from '../../../src/expr/layout.ts'
 import type { MachineSpec } from '../../../src/expr/machine.ts'
 import type { Frame } from '../../../src/worker/frame.ts'
 import { isActive, maskIn } from './lanes.ts'
 
-/** Rows on show: all, those whose active lanes differ, those that differ between the chosen lane and the pinned ones. */
+/**
+ * Rows to show: all, those whose active lanes differ, or those that differ between the chosen lane and the pinned ones.
+ */
 export type RowChoice = 'all' | 'lanes' | 'pins'
 
-/** Lanes that stand beside the chosen one, at most. */
+/** Maximum number of lanes that stand beside the chosen one. */
 export const MOST_PINS = 4
 
-/** A lane more, or one less. */
+/**
+ * Adds a lane to the pinned ones, the oldest of which gives way if there are too many; removes a lane that is pinned.
+ */
 export const pinned = (pins: readonly number[], lane: number): readonly number[] =>
   pins.includes(lane) ? pins.filter((pin) => pin !== lane) : [...pins, lane].slice(-MOST_PINS)
 
-/** Pinned lanes come first, then all the others. */
+/** Returns the numbers of all lanes, the pinned ones first. */
 export const orderOf = (lanes: number, pins: readonly number[]): readonly number[] => {
   const first = pins.filter((pin) => pin < lanes)
   return [...first, ...numbersTo(lanes).filter((lane) => !first.includes(lane))]
@@ -26,7 +30,7 @@ interface Choice {
   readonly pins: readonly number[]
 }
 
-/** Of some registers those that are shown; all of them where a frame does not say. */
+/** Returns those `indices` of a file whose registers are to be shown; all of them if there is no frame. */
 export function differing(
   frame: Frame | undefined,
   spec: MachineSpec,

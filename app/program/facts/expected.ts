@@ -1,4 +1,4 @@
-// What the open program must end in, where that is known: a kernel, or a kernel that was given another picture.
+// Finds what the open program must end in: known for a kernel, also for one that was given another picture.
 import type { Kernel } from '../../../src/isa/architecture.ts'
 import { type ExpectedOutcome, outcomeOf, type Start, type Stretch } from '../../../src/isa/contents.ts'
 import { pictureBytes } from '../../../src/isa/pictures.ts'
@@ -17,7 +17,7 @@ export function expectedOf(facts: Pick<Facts, 'architecture' | 'document'>): Exp
   return document.kernel !== undefined || another ? outcomeOf(kernel.expect, document.init) : undefined
 }
 
-/** All of a start but the pictures that may be replaced, as text: equal where these are. */
+/** Returns a start without its replaceable pictures as text, so that two starts can be compared. */
 function besides({ pictures = [] }: Kernel, { memory = [], ...start }: Start): string {
   const replaced = ({ space, address, bytes }: Stretch) =>
     pictures.some(

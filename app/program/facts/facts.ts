@@ -1,6 +1,6 @@
-// The facts of the program view: what is open, where it stands, where it stops, and which lane and group of it are looked at.
-// All that a link carries is here, as the session reads it from links and writes it to them, and what several rooms read.
-// What one pane alone shows is kept by that pane.
+// Holds the facts of the program view: what is open, where it stands and stops, which lane and group are shown.
+// All that a link carries is here: the session reads it from links and writes it to them. So is all that several parts
+// of the page read. What only one pane shows is kept by that pane.
 import { create } from 'zustand'
 import type { Standing } from '../../../src/emu/groups.ts'
 import type { Assembly } from '../../../src/encoding/source.ts'
@@ -17,19 +17,19 @@ import type { Notice } from './notices.ts'
 import type { SetupBefore } from './setup.ts'
 import type { MachineTrouble } from './troubles.ts'
 
-/** What stopped a run: the breakpoint of a line, or a stop. */
+/** The breakpoint of a line, or the stop, that ended a run. */
 type Stopped = 'breakpoint' | ChosenStop
 
-/** An answer to who wrote a place last. */
+/** The steps that last wrote a place. */
 export interface WritersFound {
   readonly of: WriteTarget
-  /** The step it was asked at. */
+  /** Step at which the user asked. */
   readonly at: number
-  /** The last first. */
+  /** Steps that wrote the place, the last one first. */
   readonly by: readonly WrittenStep[]
 }
 
-/** A register whose value is told in full, or some bits of one. */
+/** A register, or some bits of one, whose value is shown in full. */
 export interface Inspected {
   readonly file: string
   readonly index: number
@@ -39,65 +39,65 @@ export interface Inspected {
 export interface Facts {
   readonly architecture: Architecture | undefined
   readonly document: Document
-  /** The source as it was assembled last, after a quiet moment: this is what runs. */
+  /** Source as it was assembled last, after a quiet moment: this is what runs. */
   readonly settled: string
-  /** What was made of it. */
+  /** Result of assembling `settled`. */
   readonly assembly: Assembly
-  /** A newer source is being assembled. */
+  /** Whether a newer source is being assembled. */
   readonly assembling: boolean
-  /** Lines, counted from 1. */
+  /** Line numbers, counted from 1. */
   readonly breakpoints: readonly number[]
-  /** What else a run stops for, and conditions on those lines. */
+  /** Other stops of a run, and conditions on the breakpoints. */
   readonly stops: readonly ChosenStop[]
   /** Expressions whose values are shown along the run, in the order they are shown. */
   readonly pinned: readonly string[]
-  /** What stopped the last run; undefined: nothing of that. */
+  /** Breakpoint or stop that ended the last run; undefined if it ended otherwise. */
   readonly stoppedBy: Stopped | undefined
-  /** Who wrote a place last, as it was asked at a step; undefined: nobody asked. */
+  /** Steps that last wrote a place; undefined until the user asks for them. */
   readonly writers: WritersFound | undefined
-  /** Steps a second; infinite: as fast as it goes. */
+  /** Steps per second; infinity means as fast as possible. */
   readonly speed: number
-  /** It runs at a speed: a few steps at a time. */
+  /** Whether the program runs at a speed, a few steps at a time. */
   readonly plays: boolean
-  /** Where the machine rests, or rested last. */
+  /** State in which the machine rests, or rested last. */
   readonly moment: Moment | undefined
   readonly why: RestReason | undefined
   readonly going: Going | undefined
-  /** The program was changed, and the machine has not come to rest in it yet. */
+  /** Whether the program was changed and the machine has not come to rest in it yet. */
   readonly loading: boolean
-  /** The machine has the program that is open, though it may still be on its way to a step of it. */
+  /** Whether the machine has the open program, though it may still be on its way to a step of it. */
   readonly loaded: boolean
-  /** A run is under way, or will be when its turn comes. */
+  /** Whether a run is under way, or will be when its turn comes. */
   readonly runs: boolean
-  /** Where the machine rested last; before that, where it was to go when it was loaded. */
+  /** Step at which the machine rested last; before its first rest, the step it was to go to when it was loaded. */
   readonly home: number
-  /** The step the machine is on its way to; undefined: it rests, or nobody knows. */
+  /** Step that the machine is on its way to; undefined if it rests, or if the step is unknown. */
   readonly aim: number | undefined
-  /** What was set by hand since the program began, each with its step. */
+  /** Values set by hand since the program began, each with its step. */
   readonly sets: readonly TimedPoke[]
-  /** The furthest step that was seen since the program was loaded. */
+  /** Furthest step seen since the program was loaded, or since a value was set by hand. */
   readonly furthest: number
-  /** Where the program stood before it was set up as it is. */
+  /** State of the program before its last setup. */
   readonly before: SetupBefore | undefined
-  /** The step the program ends at, once that was seen. */
+  /** Step at which the program ends; undefined until that was seen. */
   readonly total: number | undefined
-  /** What happened to the worker, until dismissed. */
+  /** Trouble of the worker, until the user dismisses it. */
   readonly trouble: MachineTrouble | undefined
-  /** Where the program is kept. */
+  /** Place where the program is kept. */
   readonly place: KeptIn
-  /** What a person must know of the program that is open, until dismissed; one of a kind. */
+  /** Notices about the open program, until the user dismisses them; at most one of each kind. */
   readonly notices: readonly Notice[]
-  /** The one that is shown and told of. */
+  /** Lane whose values are shown and described. */
   readonly lane: number
-  /** A person, or a link, has chosen it: else it is the first that is active. */
+  /** Whether the user, or a link, has chosen the lane: otherwise it is the first active one. */
   readonly laneByHand: boolean
-  /** The register whose value in that lane is told in full. */
+  /** Register whose value in that lane is shown in full. */
   readonly chosen: Inspected | undefined
-  /** The group of the block whose registers are shown; undefined: the one whose turn it is. */
+  /** Group of the thread block whose registers are shown; undefined means the group whose turn it is. */
   readonly watched: number | undefined
-  /** Where each group of the block stands, while the machine rests; none where threads do not come in blocks. */
+  /** Standing of each group of the thread block while the machine rests; empty if threads do not come in blocks. */
   readonly standings: readonly Standing[]
-  /** The stop of a tour a person is at, or went on from. */
+  /** Stop of a tour that the user is at, or went on from. */
   readonly tour: TourPlace | undefined
 }
 
@@ -142,7 +142,7 @@ const BEGINNING: Facts = {
 export const createProgramStore = () => create<Facts>(() => BEGINNING)
 export type ProgramStore = ReturnType<typeof createProgramStore>
 
-/** What is open on the page. */
+/** Facts of the program that is open on the page. */
 export const useProgram: ProgramStore = createProgramStore()
 
 export const useAssembly = (): Assembly => useProgram((s) => s.assembly)
@@ -150,7 +150,7 @@ export const useAssembly = (): Assembly => useProgram((s) => s.assembly)
 export const kernelOf = ({ architecture, document }: Pick<Facts, 'architecture' | 'document'>) =>
   architecture?.kernels.find(({ name }) => name === document.kernel)
 
-/** The tour that is shown: a kernel that was changed is none that a tour leads through. */
+/** Returns the stop of the tour that is shown; undefined for a kernel that was changed, as no tour leads through it. */
 export const tourOf = ({
   architecture,
   document,
@@ -158,15 +158,18 @@ export const tourOf = ({
 }: Pick<Facts, 'architecture' | 'document' | 'tour'>): OnTour | undefined =>
   architecture && tour && onTour(architecture, document.kernel, tour)
 
-/** Where the group that is shown goes on. */
+/** Returns the address of the next instruction of the group that is shown. */
 export const addressShown = ({ watched, standings, moment }: Facts): number | undefined =>
   watched === undefined ? moment?.address : standings[watched]?.address
 
-/** What this is, or what it was made from by changing it. */
+/** Returns the kernel that the program is, or was made from by changing it. */
 export const originOf = ({ architecture, document }: Pick<Facts, 'architecture' | 'document'>) =>
   architecture?.kernels.find(({ name }) => name === (document.kernel ?? document.from))
 
 const NO_PICTURES: readonly Picture[] = []
-/** What it draws, or reads; also after it was changed: who changes a number wants to see what becomes of it. */
+/**
+ * Returns the pictures that the kernel draws or reads. A changed kernel keeps them, so that the user sees the effect of
+ * a change.
+ */
 export const picturesOf = (s: Pick<Facts, 'architecture' | 'document'>): readonly Picture[] =>
   originOf(s)?.pictures ?? NO_PICTURES

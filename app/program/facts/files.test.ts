@@ -1,4 +1,4 @@
-// Which registers are shown, and together with which: types stand beside what they are of, single registers in one table.
+// Tests which registers are shown together: types beside what they are of, single registers in one table.
 import { expect, test } from 'vitest'
 import { assembleSource } from '../../../src/encoding/source.ts'
 import { brew } from '../../../src/isa/brew/brew.ts'

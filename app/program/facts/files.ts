@@ -1,4 +1,4 @@
-// Which registers are worth seeing: files and registers the program names, unless the user folds or unfolds them.
+// Selects the register files and registers to show: those the program names, unless the user folds or unfolds files.
 
 import { decode } from '../../../src/encoding/decode.ts'
 import type { Assembly, SourceLine } from '../../../src/encoding/source.ts'
@@ -8,7 +8,9 @@ import type { Architecture } from '../../../src/isa/architecture.ts'
 import { specOf } from '../document/machineSpec.ts'
 import type { Facts } from './facts.ts'
 
-/** Registers some instruction of the program reads or writes, by file; those only the running machine knows aside. */
+/**
+ * Registers that some instruction of the program reads or writes, by file; indices known only at run time are left out.
+ */
 type Used = ReadonlyMap<string, ReadonlySet<number>>
 let used: { readonly assembly: Assembly; readonly variant: string; readonly registers: Used } | undefined
 
@@ -27,10 +29,10 @@ function registersUsed(architecture: Architecture, variant: string, assembly: As
   return registers
 }
 
-/** Instructions that are looked at: what those of a longer program use besides is seen when it runs. */
+/** Maximum number of words to examine: registers that other words of a longer program use are seen when it runs. */
 const MOST_LOOKED_AT = 500
 
-/** The first instructions of a program, each word once. */
+/** Returns the lines of the first instructions of a program, each different word once. */
 function firstOnes({ lines }: Assembly): readonly SourceLine[] {
   const found = new Map<string, SourceLine>()
   for (const line of lines) {
@@ -45,11 +47,11 @@ interface FileShown {
   readonly file: string
   readonly about: string
   readonly open: boolean
-  /** Files it is shown with, itself among them: those of one register each, one behind the other, are one table. */
+  /** Files that are shown together with it, and itself: successive files of one register each share a table. */
   readonly run: readonly string[]
 }
 
-/** What somebody has folded or unfolded, by file. */
+/** Whether the user has unfolded (true) or folded (false) a file, by its name. */
 export type Unfolded = Readonly<Record<string, boolean>>
 
 export function filesShown(s: Facts, unfolded: Unfolded): readonly FileShown[] {
@@ -73,10 +75,13 @@ export function filesShown(s: Facts, unfolded: Unfolded): readonly FileShown[] {
   })
 }
 
-/** Types and sizes stand beside what they are of. */
+/** Whether a file holds the types or sizes of another file, beside which it is shown. */
 export const besideTyped = (files: MachineSpec['files'], file: string): boolean =>
   Object.values(files).some(({ typed }) => typed?.by === file || typed?.size === file)
-/** The execution mask is a strip of its own. */
+/**
+ * Whether a file has no row of its own: the execution mask is a separate strip, types and sizes stand beside their
+ * registers.
+ */
 const standsApart = ({ exec, files }: MachineSpec, file: string): boolean => file === exec || besideTyped(files, file)
 
 function runsIn(spec: MachineSpec): readonly (readonly string[])[] {
@@ -87,7 +92,7 @@ function runsIn(spec: MachineSpec): readonly (readonly string[])[] {
   }
   for (const file of Object.keys(spec.files)) {
     if (standsApart(spec, file)) continue
-    // What is hidden may stand between.
+    // Hidden files may stand between files that share a table.
     const last = runs.findLast(([of = '']) => !spec.files[of]?.hidden)
     if (last && isSingle(file) && isSingle(last[0])) last.push(file)
     else runs.push([file])
@@ -95,17 +100,20 @@ function runsIn(spec: MachineSpec): readonly (readonly string[])[] {
   return runs
 }
 
-/** Files of no more registers than these are shown whole; of wide rows, fewer. */
+/** Files with at most this many registers are shown whole; the second limit is for wide rows. */
 const FEW = 32
 const FEW_WIDE = 8
-/** What is shown where nothing is used. */
+/** Number of registers shown of a large file that the program does not use. */
 const SOME = 8
 
 /** Whether a file has so many registers that those of no use are folded. */
 export const isLarge = ({ count, parts }: Pick<RegisterFile, 'count' | 'parts'>): boolean =>
   count > (parts ? FEW_WIDE : FEW)
 
-/** Of a large file those that the program uses, begins with, or ever had something in; or all of it. */
+/**
+ * Returns the indices of the registers to show. A large file shows those that the program uses or begins with, and
+ * `live` ones, which ever held a value; `isWhole` shows all.
+ */
 export function registersShown(
   s: Facts,
   file: string,

@@ -1,17 +1,17 @@
-// How values of registers are written, as a person has chosen it, whatever is open: in tables, in the story of a step, after lines.
+// Holds the formats in which the user wants registers of all programs written: in tables, stories, after lines.
 import { create } from 'zustand'
 import type { Format } from '../../instruction/formats.ts'
 import type { TypedFormat } from './typed.ts'
 
 export interface Formats {
   readonly formats: readonly Format[]
-  /** Where all lanes stand side by side. */
+  /** Format in tables of all lanes side by side. */
   readonly laneFormat: Format
-  /** Of vectors, whose channels do. */
+  /** Format of vectors, whose channels stand side by side. */
   readonly vectorFormat: Format
-  /** Of registers that are shown in parts. */
+  /** Format of registers that are shown in parts. */
   readonly partFormat: Format
-  /** Of registers that know their types. */
+  /** Format of registers that know their types. */
   readonly typedFormat: TypedFormat
 }
 

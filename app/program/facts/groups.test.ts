@@ -1,4 +1,4 @@
-// Groups of a block in words: where a block is, who waits for whom, which others stand where.
+// Tests texts about the groups of a block: where a block is, which groups wait for which, and which others stand where.
 import { expect, test } from 'vitest'
 import { assembleSource } from '../../../src/encoding/source.ts'
 import { sm1 } from '../../../src/isa/sm1/sm1.ts'
@@ -12,7 +12,7 @@ import { groupText, othersAt, placeText, standingsWith, type Team, teamOf, waiti
 
 const spec = sm1.machine('')
 
-/** A kernel at a step, and a frame of it. */
+/** Returns the facts of a kernel at a step, and a frame of it. */
 function at(name: string, step: number, more: Partial<Facts> = {}) {
   const kernel = sm1.kernels.find((k) => k.name === name)
   if (!kernel) throw new Error(`no kernel ${name}`)
@@ -45,7 +45,7 @@ test('a frame brings where all groups of the block are, and registers of the one
   expect(frame.standing(4)).toBeUndefined()
   const { frame: first } = at('reduction', 14, { watched: 1 })
   expect([first.group, first.read('r', 0, 0)]).toEqual([2, 32n])
-  // What the last step changed is marked where its group is shown.
+  // The last step's changes are marked only in the group that took it.
   expect([frame.changed('r', 3, 5), first.changed('r', 3, 5)]).toEqual([false, true])
 })
 

@@ -1,4 +1,4 @@
-// Groups of lanes in their block: how many there are, which one is shown, where each stands, who waits for whom.
+// Describes the groups of lanes in a thread block: their number, which is shown, where each stands, which wait.
 
 import { gridOf, product, RUNNING, STOPPED, type Standing, WAITING } from '../../../src/emu/groups.ts'
 import { type Assembly, lineBefore } from '../../../src/encoding/source.ts'
@@ -13,12 +13,12 @@ export interface Team {
   readonly rules: BlockRules
   readonly grid: Grid
   readonly blocks: number
-  /** Groups of each block. */
+  /** Number of groups in each block. */
   readonly size: number
   readonly lanes: number
 }
 
-/** Undefined where threads do not come in blocks. */
+/** Returns the groups and the grid of the open program; undefined if its threads do not come in blocks. */
 export function teamOf({ architecture, document }: Pick<Facts, 'architecture' | 'document'>): Team | undefined {
   if (!architecture) return undefined
   const spec = specOf(architecture, document.variant)
@@ -29,21 +29,24 @@ export function teamOf({ architecture, document }: Pick<Facts, 'architecture' | 
     rules: spec.blocks,
     grid,
     blocks: product(grid.blocks),
-    // Of a block that is too large none runs.
+    // A block with more groups than the machine allows never runs.
     size: Math.min(most, Math.ceil(product(grid.threads) / spec.lanes)),
     lanes: spec.lanes,
   }
 }
 
-/** Number in its block of the group that is shown. */
+/** Returns the number, in its block, of the group that is shown. */
 export const shownGroup = (frame: Frame | undefined, watched: number | undefined, size: number): number =>
   watched ?? (frame ? frame.group % size : 0)
 
-/** Of a group by its number among all: `warp 3`, in its block. Where blocks are single threads, they are what is counted. */
+/**
+ * Names a group by its number in its block: `warp 3`. `index` is its number among all groups, which is also its name if
+ * blocks are single threads.
+ */
 export const threadName = (index: number, { rules, size }: Pick<Team, 'rules' | 'size'>): string =>
   `${rules.group} ${rules.most === 1 ? index : index % size}`
 
-/** `block 1 · warp 3`. */
+/** Names a group with its block: `block 1 · warp 3`. */
 export function groupText(index: number, team: Team): string {
   const { rules, size, blocks } = team
   const one = threadName(index, team)
@@ -51,12 +54,12 @@ export function groupText(index: number, team: Team): string {
   return blocks === 1 ? one : `block ${Math.floor(index / size)} · ${one}`
 }
 
-/** What runs one after the other; where a block never has more than one thread, nobody calls it a block. */
+/** Returns the name of what runs one after the other: a block, or the group's name if blocks are single threads. */
 export const blockName = ({ most, group }: BlockRules): string => (most === 1 ? group : 'block')
 
 export const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)
 
-/** `4 blocks of 64 threads, 2 warps each`. */
+/** Describes a grid: `4 blocks of 64 threads, 2 warps each`. */
 export function gridText({ blocks, threads }: Grid, rules: BlockRules, lanes: number): string {
   const { group, most } = rules
   const [count, size] = [product(blocks), product(threads)]
@@ -66,7 +69,7 @@ export function gridText({ blocks, threads }: Grid, rules: BlockRules, lanes: nu
   return `${some(count, 'block')} of ${some(size, 'thread')}, ${some(groups, group)}${count > 1 ? ' each' : ''}`
 }
 
-/** Where a block is in its grid: `x 1, y 0`; empty where there is but one direction. */
+/** Returns the place of a block in its grid, `x 1, y 0`; empty if the grid extends in one direction only. */
 export function placeText(block: number, { blocks }: Grid): string {
   const [x = 1, y = 1] = blocks
   const place = [block % x, Math.floor(block / x) % y, Math.floor(block / (x * y))]
@@ -84,7 +87,7 @@ export const STATES: Readonly<Record<State, string>> = {
 export const stateOf = ({ status }: Standing, mine: boolean): State =>
   status === STOPPED ? 'ended' : status === WAITING ? 'waits' : mine ? 'turn' : 'ready'
 
-/** What changes with a frame of a machine at rest. */
+/** Returns the facts that change with a frame of a machine at rest. */
 export function standingsWith({ standings }: Facts, frame: Frame): Partial<Facts> {
   const now = numbersTo(frame.groups).flatMap((k) => frame.standing(k) ?? [])
   return JSON.stringify(now) === JSON.stringify(standings) ? {} : { standings: now }
@@ -92,7 +95,10 @@ export function standingsWith({ standings }: Facts, frame: Frame): Partial<Facts
 
 let found: { readonly facts: Facts; readonly others: ReadonlyMap<number, number> } | undefined
 
-/** How many groups of the block stand at each address besides the one that is shown, while the machine rests. */
+/**
+ * Counts, for each address, the groups of the block that stand there while the machine rests. The group that is shown,
+ * and groups that have ended, are left out.
+ */
 export function othersAt(facts: Facts): ReadonlyMap<number, number> {
   const { standings, watched, moment } = facts
   if (found?.facts.standings === standings && found.facts.watched === watched && found.facts.moment === moment)
@@ -107,7 +113,7 @@ export function othersAt(facts: Facts): ReadonlyMap<number, number> {
 export const othersText = (count: number, { rules }: Team): string =>
   `${count} other ${rules.group}${count === 1 ? '' : 's'} here`
 
-/** Who waits where, and who has not come there yet: a sentence for each barrier. */
+/** Returns a sentence for each barrier: which groups wait there, and which have not reached it yet. */
 export function waitingText(frame: Frame | undefined, { rules, size }: Team, assembly: Assembly): readonly string[] {
   const places = new Map<number, number[]>()
   const missing: number[] = []
@@ -118,7 +124,7 @@ export function waitingText(frame: Frame | undefined, { rules, size }: Team, ass
   }
   const some = (numbers: readonly number[]) => `${rules.group}${numbers.length === 1 ? '' : 's'} ${rangesText(numbers)}`
   return [...places].map(([address, waiting]) => {
-    // What leads there if it does not jump.
+    // This instruction leads to the address if it does not jump.
     const line = lineBefore(assembly, address)
     const where = line ? `line ${line.line}, ${line.text}` : address.toString(16)
     return `Waiting at ${where}: ${some(waiting)}. Not there yet: ${some(missing)}.`

@@ -1,4 +1,4 @@
-// What an instruction that is tried would change: lanes with the same change in one row, bytes side by side, and the same as values to set.
+// Tests what an instruction that is tried would change: rows with equal lanes and neighbouring bytes, and settings.
 import { expect, test } from 'vitest'
 import { assembleSource } from '../../../src/encoding/source.ts'
 import { g13 } from '../../../src/isa/g13/g13.ts'

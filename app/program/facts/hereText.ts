@@ -1,4 +1,4 @@
-// What an instruction that is tried here would change, for people and as values to set by hand.
+// Describes what an instruction tried at the current step would change: rows for the user, and values to set.
 
 import type { Assembly } from '../../../src/encoding/source.ts'
 import { lineAt } from '../../../src/encoding/source.ts'
@@ -10,16 +10,19 @@ import { hexAddress } from './memory.ts'
 
 interface ChangeRow {
   readonly name: string
-  /** Lanes that have this change; empty where there is but one value. */
+  /** Lanes that have this change; empty if there is only one value. */
   readonly lanes: string
   readonly before: string
   readonly after: string
 }
 
-/** More rows nobody reads. */
+/** Maximum number of rows. */
 const MOST_ROWS = 12
 
-/** Register by register, lanes with the same change together; then memory, byte after byte side by side. */
+/**
+ * Returns a row for each change of a register, lanes with the same change together, then rows of neighbouring bytes of
+ * memory. `more` counts the rows that are left out.
+ */
 export function changeRows({ changes, stores }: StepReport, { files }: MachineSpec) {
   const rows = new Map<string, { row: ChangeRow; lanes: number[] }>()
   for (const { file, index, lane, before, after } of changes) {
@@ -47,7 +50,7 @@ export function changeRows({ changes, stores }: StepReport, { files }: MachineSp
 
 const hexBytes = (bytes: readonly number[]): string => bytes.map((byte) => byte.toString(16).padStart(2, '0')).join(' ')
 
-/** Bytes of a stretch that stand in one row. */
+/** Maximum number of bytes in one row. */
 const LONGEST = 16
 
 function stretchesIn(stores: StepReport['stores']) {
@@ -62,7 +65,7 @@ function stretchesIn(stores: StepReport['stores']) {
   return all
 }
 
-/** What it would change, as values that a person sets. */
+/** Returns what the instruction would change as values to set by hand. */
 export const settingsOf = ({ changes, stores }: StepReport): readonly Setting[] => [
   ...changes.map(({ file, index, lane, after }): Setting => ({ poke: 'register', file, index, lane, value: after })),
   ...stretchesIn(stores).map(
@@ -70,7 +73,7 @@ export const settingsOf = ({ changes, stores }: StepReport): readonly Setting[] 
   ),
 ]
 
-/** Where it would go, where that is not the next instruction. */
+/** Describes where the program would go; undefined if that is the next instruction. */
 export function goesText({ jump, stop, wait, trap }: Goes, assembly: Assembly): string | undefined {
   if (trap !== undefined) return `It would trap: ${trap}.`
   if (stop) return 'The program would end.'

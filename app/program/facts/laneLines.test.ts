@@ -1,4 +1,4 @@
-// What a step did in all lanes: by hand, from the numbers of Collatz.
+// Tests the line about what a step did in all lanes against numbers of Collatz worked out by hand.
 import { expect, test } from 'vitest'
 import { Machine } from '../../../src/emu/machine.ts'
 import { happened } from '../../../src/emu/tell.ts'
@@ -16,15 +16,15 @@ function after(kernel: string, step: number): string | undefined {
 }
 
 test('lanes with the same change are told together', () => {
-  // Step 55 of Collatz, 3n + 1 in the odd lanes of the third round: from 17 to 52, from 5 to 16, and so on.
+  // Step 55 of Collatz computes 3n + 1 in the odd lanes of the third round: 17 becomes 52, 5 becomes 16, and so on.
   expect(after('collatz', 55)).toBe(
     'r3 in 9 lanes, 6: 17 → 52 · 11–12: 5 → 16 · 14: 35 → 106 · 17: 7 → 22 · 22: 53 → 160 · 27–28: 11 → 34 · 30: 71 → 214',
   )
-  // Each lane has a number of its own: as many as there is room for.
+  // Each lane has a number of its own, so the line lists as many as there is room for.
   expect(after('collatz', 2)).toMatch(/^r3 in 32 lanes, 0: 0 → 1 · 1: 0 → 2 · .* and 20 more$/)
 })
 
 test('where no lane wrote a register there is nothing to tell', () => {
-  // Line 6, a jump that is not taken.
+  // Line 6 is a jump that is not taken.
   expect(after('collatz', 6)).toBeUndefined()
 })

@@ -1,11 +1,11 @@
-// What a step did in all lanes, in a line: which of them took part, and what became of the register each of them wrote.
+// Describes in one line what a step did in all lanes: which took part, and how the registers they wrote changed.
 import type { RegisterChange } from '../../../src/emu/tell.ts'
 import type { MachineSpec } from '../../../src/expr/machine.ts'
 import type { StepReport } from '../../../src/worker/protocol.ts'
 import { type Format, formatValue } from '../../instruction/formats.ts'
 import { rangesText } from './lanes.ts'
 
-/** Values that are told; of more the grid beside it has a cell each. */
+/** Maximum number of different changes that are listed; the grid beside the line has a cell for each lane. */
 const MOST = 12
 
 /** One change that some lanes have in common: `11–12: 5 → 16`. */
@@ -14,7 +14,9 @@ interface Alike {
   readonly text: string
 }
 
-/** Undefined: no register of the lanes changed. `format`: of the values. */
+/**
+ * Describes the registers that lanes changed, with values in `format`; undefined if no register of the lanes changed.
+ */
 export function lanesTold(
   { changes }: Pick<StepReport, 'changes'>,
   { files, exec }: MachineSpec,

@@ -1,4 +1,4 @@
-// Lanes in words, keys in a grid, and what a frame brings of a machine with lanes.
+// Tests texts about lanes, keys in a grid, and what a frame contains of a machine with lanes.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { toy } from '../../../src/emu/toy.ts'
@@ -9,7 +9,7 @@ import { startWith } from '../document/start.ts'
 import { depthsIn, depthText, keyPlace, laneMaskText, maskIn } from './lanes.ts'
 
 const spec = { ...toy(32), nesting: { file: 'r', index: 6, bits: 16, name: 'r6l' } }
-/** r1 = r0 + r0, r2 = r1 * r1, then lanes with r0 of 4 and more become inactive. */
+/** Code for r1 = r0 + r0 and r2 = r1 * r1, after which lanes with r0 of 4 and more become inactive. */
 const CODE = Uint8Array.from([0, 1, 0, 5, 2, 2, 1, 1, 12, 0, 4, 0, 4, 1, 0, 0])
 const numbers = Array.from({ length: 32 }, (_, lane) => BigInt(lane))
 
@@ -52,7 +52,7 @@ test('the mask and the depths of nesting are read from a frame', () => {
   const view = { files: [{ file: 'exec' }, { file: 'r', registers: [6] }], memory: [] }
   expect(maskIn(host(2).frame(view), spec)).toBe(-1)
   const { frame } = host(3)
-  // r0 modulo 8 decides.
+  // A lane's r0 modulo 8 decides whether it is active.
   expect(laneMaskText(maskIn(frame(view), spec) ?? 0, 32)).toBe('0x0f0f0f0f, 16 of 32')
   const depths = depthsIn(frame(view), spec) ?? []
   expect(depthText(depths)).toBe('0 in lanes 0–7, 1 in lanes 8–15, 2 in lanes 16–23, 3 in lanes 24–31')
@@ -77,7 +77,7 @@ test('bytes set by hand and stored by lanes are in the frame, and marked where t
   finish({ do: 'seek', to: 4 })
   const { bytes, marks } =
     frame({ files: [], memory: [{ space: 'data', from: 0, bytes: 8 }] }).memory('data', 1, 6) ?? {}
-  // Lanes 0 to 3 store the low byte of r1 at r0, those from 8 on further up; at 3 stood an 8 already.
+  // Lanes 0 to 3 store the low byte of r1 at r0, those from 8 on further up; address 3 held an 8 already.
   expect([...(bytes ?? [])]).toEqual([6, 7, 8, 0, 0, 0])
   expect([...(marks ?? [])]).toEqual([BYTE.changed, BYTE.changed, 0, 0, 0, 0])
 })

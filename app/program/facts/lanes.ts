@@ -1,10 +1,10 @@
-// Lanes as text: which are active, how deep each is nested, what a key does in a grid of registers by lanes.
+// Describes lanes as text: which are active, how deep each is nested; finds where a key leads in a grid of lanes.
 import type { Unwritten } from '../../../src/emu/unwritten.ts'
 import { fullMask, numbersTo } from '../../../src/expr/layout.ts'
 import type { MachineSpec } from '../../../src/expr/machine.ts'
 import type { Frame } from '../../../src/worker/frame.ts'
 
-/** Bit `n` is lane `n`; undefined where the frame does not say. */
+/** Returns the active lanes, lane `n` as bit `n`; undefined if the frame does not contain them. */
 export function maskIn(frame: Frame | undefined, { exec, lanes }: MachineSpec): number | undefined {
   if (!frame) return undefined
   if (exec === undefined) return fullMask(lanes)
@@ -20,13 +20,16 @@ export function maskIn(frame: Frame | undefined, { exec, lanes }: MachineSpec): 
 export const isActive = (mask: number | undefined, lane: number): boolean =>
   mask === undefined || ((mask >>> lane) & 1) === 1
 
-/** `0x0000ffff, 16 of 32`. */
+/** Formats the active lanes: `0x0000ffff, 16 of 32`. */
 export function laneMaskText(mask: number, lanes: number): string {
   const count = numbersTo(lanes).filter((lane) => isActive(mask, lane)).length
   return `0x${(mask >>> 0).toString(16).padStart(Math.ceil(lanes / 4), '0')}, ${count} of ${lanes}`
 }
 
-/** Depths of all lanes; undefined where the frame does not say, or the machine does not count. */
+/**
+ * Returns the depth of nesting of each lane; undefined if the frame does not contain it, or the machine does not count
+ * it.
+ */
 export function depthsIn(frame: Frame | undefined, { nesting, lanes }: MachineSpec): readonly number[] | undefined {
   if (!frame || !nesting) return undefined
   const { file, index, bits } = nesting
@@ -39,7 +42,7 @@ export function depthsIn(frame: Frame | undefined, { nesting, lanes }: MachineSp
   return depths
 }
 
-/** `0 in lanes 0–15, 1 in lanes 16–31`. */
+/** Describes depths of nesting: `0 in lanes 0–15, 1 in lanes 16–31`. */
 export function depthText(depths: readonly number[]): string {
   const [first] = depths
   if (depths.every((depth) => depth === first)) return `${first} in all lanes`
@@ -52,7 +55,7 @@ export function depthText(depths: readonly number[]): string {
     .join(', ')
 }
 
-/** `0–3, 7`. */
+/** Formats ascending numbers as ranges: `0–3 7`. */
 export function rangesText(numbers: readonly number[]): string {
   const ranges: [number, number][] = []
   for (const n of numbers) {
@@ -63,7 +66,7 @@ export function rangesText(numbers: readonly number[]): string {
   return ranges.map(([from, to]) => (from === to ? `${from}` : `${from}–${to}`)).join(' ')
 }
 
-/** `r3 in lanes 0–15, u4`. */
+/** Lists places that were never written: `r3 in lanes 0–15, u4`. */
 export const unwrittenText = (places: readonly Unwritten[], lanes: number): string =>
   places
     .map(({ what, lanes: mask }) => {
@@ -74,13 +77,13 @@ export const unwrittenText = (places: readonly Unwritten[], lanes: number): stri
     })
     .join(', ')
 
-/** A place in a grid. */
+/** A cell of a grid. */
 interface Place {
   readonly row: number
   readonly column: number
 }
 
-/** Where a key leads; undefined: nowhere. `page`: rows in sight. */
+/** Returns the cell that a key leads to; undefined if the key leads nowhere. `page` is the number of rows in sight. */
 export function keyPlace(key: string, { row, column }: Place, size: Place, page: number): Place | undefined {
   const last = { row: size.row - 1, column: size.column - 1 }
   const at = (r: number, c: number): Place => ({

@@ -1,4 +1,4 @@
-// Addresses, pages and pictures of memory; which registers of a large file are worth a row.
+// Tests addresses, pages and pictures of memory, and which registers of a large file have a row.
 
 import { expect, test } from 'vitest'
 import { bytesOf } from '../../../src/expr/layout.ts'
@@ -76,7 +76,7 @@ test('columns and the stride of rows are as chosen, and what does not fit a row 
   expect(memoryLayoutOf({ as: 'f32', columns: 3, stride: 20 })).toMatchObject({ columns: 3, stride: 20 })
   expect(memoryLayoutOf({ as: 'f32', columns: 9, stride: 20 })).toMatchObject({ columns: 5, stride: 20 })
   expect(memoryLayoutOf({ as: 'x64', stride: 4 })).toMatchObject({ columns: 1, stride: 8 })
-  // A page of rows of their own length begins where it is asked to.
+  // A page of rows with a chosen length begins exactly where it is asked to.
   expect(pageStart(37, small, 12)).toBe(37)
   expect(pageStart(999, small, 12)).toBe(1000 - 16 * 12)
   const structs = { space: 'little', from: 4, as: 'f32', columns: 3 } as const

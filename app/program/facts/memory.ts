@@ -1,32 +1,38 @@
-// What of memory is shown, and how: rows of bytes, read as numbers of a size; addresses as people type them.
+// Defines what the memory pane shows: rows of bytes, read as numbers of a size, and addresses as they are typed.
 import type { Space } from '../../../src/expr/machine.ts'
 import type { Kernel } from '../../../src/isa/architecture.ts'
 import { type ItemType, outcomeOf, type Start } from '../../../src/isa/contents.ts'
 import { quoted } from '../../../src/share/problems.ts'
 import type { Format } from '../../instruction/formats.ts'
 
-/** What bytes are read as, by bits. */
+/** Ways to read bytes: as hexadecimal, unsigned or signed numbers, or as floats, each with its size in bits. */
 export type MemoryFormat = `${'x' | 'u' | 's'}${8 | 16 | 32 | 64}` | 'f16' | 'f32'
 
 export interface MemoryPaneState {
-  /** Empty: the first one there is. */
+  /** Name of the space; empty means the first one there is. */
   readonly space: string
-  /** A multiple of a row, unless rows have a length of their own. */
+  /** Address at which the page begins: a multiple of a row, unless rows have a length of their own. */
   readonly from: number
   readonly as: MemoryFormat
-  /** Numbers of a row; left out: as many as fill it. */
+  /** Numbers in a row; if left out, as many as fill it. */
   readonly columns?: number | undefined
-  /** Bytes from one row to the next; left out: as many as its numbers have. */
+  /** Bytes from one row to the next; if left out, as many as its numbers have. */
   readonly stride?: number | undefined
-  /** Where the Tab key stops, and what is read in every way; left out: where the page begins. */
+  /** Address at which the Tab key stops, and which is read in every way; if left out, the beginning of the page. */
   readonly at?: number | undefined
-  /** What was searched for and is found. */
+  /** Bytes that a search has found. */
   readonly found?: { readonly from: number; readonly bytes: number } | undefined
-  /** The name of a view of the space; left out: byte after byte. Then `from` counts in its order. */
+  /**
+   * Name of a view of the space; if left out, bytes are in the order of addresses. With a view, `from` counts in its
+   * order.
+   */
   readonly view?: string | undefined
 }
 
-/** What a program begins with is worth seeing; where that is nothing, what it makes. */
+/**
+ * Returns the page that is shown first: memory that the program begins with; if there is none, memory that it must end
+ * in.
+ */
 export function firstPage(init: Start, kernel?: Kernel): MemoryPaneState {
   const first = init.memory?.[0] ?? (kernel && outcomeOf(kernel.expect, init).memory?.[0])
   const view = kernel?.pictures?.find(({ space }) => space === first?.space)?.view
@@ -69,20 +75,20 @@ export const READINGS: readonly Kind[] = [
 ]
 export const readingOf = (as: MemoryFormat): Kind => READINGS.find(({ id }) => id === as) ?? READINGS[0]!
 
-/** Bytes of a row, and rows on show. */
+/** Bytes in a row, and rows on show. */
 export const ROW = 16
 export const ROWS = 16
 export const MEMORY_PAGE = ROW * ROWS
-/** Numbers of a row, and bytes from one to the next, that can be asked for. */
+/** Maximum numbers in a row, and bytes from one row to the next, that the user can ask for. */
 export const MOST_MEMORY_COLUMNS = 64
 export const MOST_STRIDE = 4096
 
-/** How a page is laid out. */
+/** Layout of a page: how its numbers are read, and how many of them, and bytes, a row has. */
 export interface MemoryLayout extends Kind {
   readonly columns: number
   readonly stride: number
 }
-/** `room`: bytes of a row that nobody chose the length of. */
+/** Returns the layout of a page; `room` is the number of bytes in a row whose length the user did not choose. */
 export function memoryLayoutOf(
   { as, columns, stride }: Pick<MemoryPaneState, 'as' | 'columns' | 'stride'>,
   room = ROW,
@@ -93,11 +99,14 @@ export function memoryLayoutOf(
   return { ...kind, columns: count, stride: Math.max(stride ?? 0, count * kind.bytes) }
 }
 
-/** Bytes of a row where somebody chose how rows are; undefined: they are as usual, and pages begin with one. */
+/**
+ * Returns the bytes from one row to the next if the user chose the layout of rows; undefined if rows have their usual
+ * length, and pages begin with one.
+ */
 export const ownStride = (pane: Pick<MemoryPaneState, 'as' | 'columns' | 'stride'>): number | undefined =>
   pane.columns === undefined && pane.stride === undefined ? undefined : memoryLayoutOf(pane).stride
 
-/** The same page where it has an address, else the one that begins with it; the address is the one that is chosen. */
+/** Chooses an address: returns the same page if it contains the address, otherwise the one that begins with it. */
 export function paneAt<P extends MemoryPaneState>(pane: P, at: number, of: Space): P {
   const chosenStride = ownStride(pane)
   const from = pageStart(pane.from, of, chosenStride)
@@ -105,7 +114,7 @@ export function paneAt<P extends MemoryPaneState>(pane: P, at: number, of: Space
   return { ...pane, at, from: isHere ? from : pageStart(at, of, chosenStride) }
 }
 
-/** The page that has an address, or one near it where there is none. */
+/** Returns the address at which the page that contains `from`, or one near it, begins. */
 export function pageStart(from: number, { bytes }: Space, stride?: number): number {
   if (stride !== undefined) return Math.min(Math.max(0, Math.floor(from)), Math.max(0, bytes - ROWS * stride))
   const last = Math.max(0, Math.ceil(bytes / ROW) * ROW - MEMORY_PAGE)
@@ -114,7 +123,10 @@ export function pageStart(from: number, { bytes }: Space, stride?: number): numb
 
 type ReadAddress = { readonly address: number } | { readonly problem: string }
 
-/** Addresses are hexadecimal wherever they are shown, so they are read so too. */
+/**
+ * Reads an address as hexadecimal, as addresses are shown everywhere; returns a problem if it is no address of this
+ * space.
+ */
 export function readMemoryAddress(typed: string, { bytes }: Space): ReadAddress {
   const text = typed.trim().toLowerCase().replaceAll('_', '')
   const digits = /^(?:0x)?([\da-f]{1,13})$/.exec(text)?.[1]
@@ -125,15 +137,15 @@ export function readMemoryAddress(typed: string, { bytes }: Space): ReadAddress 
   return { address }
 }
 
-/** The number that bytes are, the first one lowest. */
+/** Returns the number that bytes represent, the first one lowest. */
 export const numberOfBytes = (bytes: Uint8Array): bigint =>
   bytes.reduceRight((value, byte) => (value << 8n) | BigInt(byte), 0n)
 
-/** The number at an address, where bytes of the space are as far as that. */
+/** Returns the number of `size` bytes at the start of `bytes`; undefined if there are fewer bytes. */
 export const numberAt = (bytes: Uint8Array, size: number): bigint | undefined =>
   bytes.length < size ? undefined : numberOfBytes(bytes.subarray(0, size))
 
-/** Bytes as characters; what is none that can be seen is a dot. */
+/** Returns bytes as ASCII characters; one that is not visible becomes a dot. */
 export const ascii = (bytes: Uint8Array): string =>
   [...bytes].map((byte) => (byte > 32 && byte < 127 ? String.fromCharCode(byte) : '·')).join('')
 

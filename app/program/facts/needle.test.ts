@@ -1,4 +1,4 @@
-// What can be searched for: bytes as they stand, numbers with the low byte first, text; anything else says what would do.
+// Tests what can be searched for: bytes, numbers with the low byte first, text; other input gets a message.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { NEEDLES, readNeedle } from './needle.ts'

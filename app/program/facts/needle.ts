@@ -1,4 +1,4 @@
-// What is searched for in memory, as it is typed: bytes, a number of some type, or text.
+// Reads what the user searches for in memory, as it is typed: bytes, a number of some type, or text.
 import { bytesOf } from '../../../src/expr/layout.ts'
 import { quoted } from '../../../src/share/problems.ts'
 import { readValue } from '../../instruction/formats.ts'
@@ -6,19 +6,22 @@ import { type MemoryFormat, READINGS, readingOf } from './memory.ts'
 
 export type NeedleKind = 'bytes' | 'text' | MemoryFormat
 
-/** A number of one byte is a byte; hexadecimal of more is that number, its low byte first. */
+/**
+ * Kinds of what can be searched for. Numbers of one byte are typed as bytes; hexadecimal numbers of more bytes have
+ * their low byte first.
+ */
 export const NEEDLES: readonly { readonly id: NeedleKind; readonly title: string }[] = [
   { id: 'bytes', title: 'bytes, hex' },
   { id: 'text', title: 'text' },
   ...READINGS.filter(({ bytes }) => bytes > 1).map(({ id, title }) => ({ id, title })),
 ]
 
-/** Bytes: nobody types more. */
+/** Maximum number of bytes that can be searched for. */
 const MOST = 256
 
 type ReadNeedle = { readonly needle: Uint8Array } | { readonly problem: string }
 
-/** Total. */
+/** Reads what the user typed; returns a problem if it is not of this kind, and never throws. */
 export function readNeedle(typed: string, kind: NeedleKind): ReadNeedle {
   const text = kind === 'text' ? typed : typed.trim()
   if (text === '') return { problem: 'Type what is to be found.' }

@@ -1,13 +1,13 @@
-// What a person must know of the program that is open: where it ended, whether it came out as before, what a link cannot carry.
+// Makes notices about the open program: it ends early, has another result than before, or does not fit a link.
 
-/** What a person must know of the program that is open. Of a kind there is one at a time. */
+/** A notice about the open program, of which there is at most one of each kind. */
 export interface Notice {
   readonly kind: 'end' | 'check' | 'size' | 'list'
   readonly title: string
   readonly text: string
 }
 
-/** With this one in the place of another of its kind. */
+/** Adds a notice, which replaces another one of its kind. */
 export const noticesWith = (all: readonly Notice[], notice: Notice): readonly Notice[] => [
   ...noticesWithout(all, notice.kind),
   notice,
@@ -15,7 +15,7 @@ export const noticesWith = (all: readonly Notice[], notice: Notice): readonly No
 export const noticesWithout = (all: readonly Notice[], ...kinds: readonly Notice['kind'][]): readonly Notice[] =>
   all.some(({ kind }) => kinds.includes(kind)) ? all.filter(({ kind }) => !kinds.includes(kind)) : all
 
-/** A program ends before the step that was asked for; `by`: who asked. */
+/** Says that the program ends before the step that was asked for; `by` names who asked. */
 export const endNotice = (last: number, asked: number, by: 'the link' | 'you'): Notice => ({
   kind: 'end',
   title: `There is no step ${asked}`,
@@ -37,7 +37,7 @@ export const sizeNotice = (place: 'browser' | 'nowhere', why: string | undefined
       : `This browser could not keep it either${why ? `: ${why.replace(/\.$/, '')}` : ''}. It is lost when this page is closed or loaded again: copy what you want to keep.`,
 })
 
-/** A list has grown beyond what a link carries. */
+/** Says that a list has grown beyond what a link carries. */
 export const listNotice = (most: number, what: string): Notice => ({
   kind: 'list',
   title: 'The address does not carry all of this',

@@ -1,4 +1,4 @@
-// A picture in memory: how many bytes it takes, its pixels as a canvas wants them, and bytes of the pixels of another one.
+// Converts pictures in memory: finds their bytes, makes pixels for a canvas, and bytes from pixels of another one.
 import type { MachineSpec } from '../../../src/expr/machine.ts'
 import type { Picture } from '../../../src/isa/architecture.ts'
 import { PIXEL_BITS, type PixelFormat, pictureBytes, type RangePicture } from '../../../src/isa/pictures.ts'
@@ -14,11 +14,11 @@ export const PIXELS: readonly { readonly id: PixelFormat; readonly title: string
   { id: 'rgba8', title: 'red, green, blue, opacity, a byte each' },
 ]
 
-/** Those of spaces there are. */
+/** Returns the pictures whose space the machine has. */
 export const rangesIn = (ranges: readonly RangePicture[], spaces: MachineSpec['spaces']): readonly RangePicture[] =>
   ranges.filter(({ space }) => Object.hasOwn(spaces, space))
 
-/** Where it is in memory. */
+/** Returns the window of memory that holds a picture. */
 export const windowOf = (picture: RangePicture, spaces: MachineSpec['spaces']): Window => ({
   space: picture.space,
   from: picture.address,
@@ -26,7 +26,9 @@ export const windowOf = (picture: RangePicture, spaces: MachineSpec['spaces']): 
   view: viewNamed(spaces[picture.space], picture.view),
 })
 
-/** Red, green, blue and opacity of each pixel. */
+/**
+ * Returns red, green, blue and opacity of each pixel, one byte each. Pixels that `bytes` do not reach stay transparent.
+ */
 export function pixelsOf({ width, height, format }: RangePicture, bytes: Uint8Array): Uint8ClampedArray<ArrayBuffer> {
   const pixels = new Uint8ClampedArray(4 * width * height)
   if (format === 'rgba8') {
@@ -59,7 +61,10 @@ function colourAt(view: DataView, k: number, format: Exclude<PixelFormat, 'rgba8
   }
 }
 
-/** The inverse; grey is the luma of ITU-R BT.601, over black where a picture lets something through. */
+/**
+ * Returns the bytes of a picture with these pixels (red, green, blue, opacity): the pixels themselves for `rgba8`,
+ * otherwise one byte of grey each. Grey is the luma of ITU-R BT.601, over black if a pixel is transparent.
+ */
 export function bytesOfPixels({ format }: Picture, pixels: Uint8ClampedArray): Uint8Array {
   if (format === 'rgba8') return Uint8Array.from(pixels)
   return Uint8Array.from({ length: pixels.length / 4 }, (_, k) => {
@@ -72,14 +77,14 @@ interface Size {
   readonly width: number
   readonly height: number
 }
-/** The middle of a picture, as large as it can be in the proportions of another. */
+/** Returns the middle part of a picture, as large as possible in the proportions of another one. */
 export function filling(of: Size, { width, height }: Size) {
   const scale = Math.min(of.width / width, of.height / height)
   const [w, h] = [scale * width, scale * height]
   return { x: (of.width - w) / 2, y: (of.height - h) / 2, w, h }
 }
 
-/** For those who do not see it: its size, and how far it has come. */
+/** Describes a picture for users who do not see it: its size, and how many colours and pixels other than 0 it has. */
 export function pictureText({ width, height, format }: RangePicture, bytes: Uint8Array): string {
   const size = Math.ceil(PIXEL_BITS[format] / 8)
   let drawn = 0

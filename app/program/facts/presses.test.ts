@@ -1,4 +1,4 @@
-// Which presses are taken where, and what the others are told.
+// Tests which presses are taken in which state, and the reasons given for refusing the others.
 import { expect, test } from 'vitest'
 import { toy } from '../../../e2e/toy/toy.ts'
 import { assembleSource } from '../../../src/encoding/source.ts'

@@ -1,4 +1,4 @@
-// Readings: the same ones in the same order whatever a value is, names of what is set, and constant bits that say nothing.
+// Tests that readings have the same titles for every value, name what is set, and do not count constant bits as set.
 import { expect, test } from 'vitest'
 import { toBits32 } from '../../../src/expr/float.ts'
 import { architectures } from '../../../src/isa/registry.ts'

@@ -1,4 +1,4 @@
-// All readings of a value or of bytes in memory: each way there is to write it, in a fixed order, and what its bits are called.
+// Lists all readings of a value or of bytes in memory: every format, in a fixed order, and what its bits are called.
 import { bytesOf } from '../../../src/expr/layout.ts'
 import type { RegisterFile } from '../../../src/expr/machine.ts'
 import { exactFloatText } from '../../instruction/floats.ts'
@@ -7,14 +7,14 @@ import { ascii, numberAt, READINGS } from './memory.ts'
 
 export interface ValueReading {
   readonly title: string
-  /** Undefined: there is no such reading of this value. */
+  /** Undefined if there is no such reading of this value. */
   readonly text: string | undefined
   readonly isWide?: boolean
 }
 
 type Named = Pick<RegisterFile, 'flags' | 'names' | 'constant'>
 
-/** Those of a register, or of bits of one; the same ones whatever it is. */
+/** Returns the readings of a register, or of bits of one; their titles are the same for every value. */
 export function valueReadings(value: bigint | undefined, bits: number, named: Named = {}): readonly ValueReading[] {
   const text = (says: (value: bigint) => string | undefined) => (value === undefined ? undefined : says(value))
   return [
@@ -33,7 +33,9 @@ export function valueReadings(value: bigint | undefined, bits: number, named: Na
   ]
 }
 
-/** What flags are set, but for those that always are, or which of a few things it is. */
+/**
+ * Names the flags that are set, except those that are constant, or the value if the register has names for its values.
+ */
 function nameOf(value: bigint, { flags, names, constant = {} }: Named): string | undefined {
   if (names) return names[Number(value)]
   if (!flags) return undefined
@@ -42,7 +44,10 @@ function nameOf(value: bigint, { flags, names, constant = {} }: Named): string |
   return [set.join(', ') || 'none set', ...always].join('; ')
 }
 
-/** Those of memory from an address on, as far as its bytes are known. */
+/**
+ * Returns the readings of memory from the first of `bytes` on; a reading that needs more bytes than are known has no
+ * text.
+ */
 export function readingsAt(bytes: Uint8Array | undefined): readonly ValueReading[] {
   const shown = bytes ?? new Uint8Array()
   const numbers = READINGS.filter(({ id }) => id !== 'x16').map(({ title, bytes: size, format, id }) => {

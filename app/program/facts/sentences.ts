@@ -1,4 +1,4 @@
-// What a step did, for people: which sentences matter, which bits of flags changed, and the same as one line to be read out.
+// Describes what a step did: which sentences matter, which bits of flags changed, and one line to be read out.
 import type { RegisterChange } from '../../../src/emu/tell.ts'
 import type { RegisterPlace } from '../../../src/expr/expr.ts'
 import type { MachineSpec } from '../../../src/expr/machine.ts'
@@ -9,7 +9,7 @@ import type { Facts } from './facts.ts'
 import { besideTyped } from './files.ts'
 import { rangesText } from './lanes.ts'
 
-/** Sentences about what the instruction is for, and those no program is meant to rely on. */
+/** Sentences about what the instruction is for, and sentences about effects that no program is meant to rely on. */
 interface Story {
   readonly main: readonly Sentence[]
   readonly besides: readonly Sentence[]
@@ -20,10 +20,10 @@ export function storyOf({ sentences, besides = 0 }: StepReport): Story {
   return { main: sentences.slice(0, count), besides: sentences.slice(count) }
 }
 
-/** How many effects there are that are folded away. */
+/** Says how many effects are folded away. */
 export const minorText = ({ length }: readonly unknown[]): string => `${length} minor effect${length === 1 ? '' : 's'}`
 
-/** Bits of narrow registers are flags, some with names: which came to be set, which cleared. */
+/** Lists which bits of a narrow register were set and which were cleared, by name if they have names. */
 export function flagText({ before, after }: RegisterChange, names?: readonly string[]): string {
   const bits = (value: bigint) => Array.from({ length: 64 }, (_, k) => k).filter((k) => (value >> BigInt(k)) & 1n)
   const set = bits(after & ~before)
@@ -34,7 +34,7 @@ export function flagText({ before, after }: RegisterChange, names?: readonly str
       : []
   return [...say(set, 'set'), ...say(cleared, 'cleared')].join('; ')
 }
-/** Which lanes an instruction made active or inactive, in words. */
+/** Describes which lanes an instruction made active, and which inactive. */
 export function maskChanges({ changes }: StepReport, exec: string | undefined): readonly string[] {
   const say = (value: bigint, what: string) => {
     const lanes = changes.flatMap(({ file, lane, after }) => (file === exec && after === value ? [lane] : []))
@@ -44,8 +44,9 @@ export function maskChanges({ changes }: StepReport, exec: string | undefined): 
 }
 
 /**
- * Of registers narrower than a word, which hold flags and counters, where the instruction means to write them. What has
- * a name, or is a number of which there is one, its sentence says well.
+ * Returns the changes of registers narrower than a word, which hold flags and counters, if the instruction means to
+ * write them. Registers whose values have names, and numbers in files of one register, are left out, as their sentence
+ * says enough.
  */
 export function flagChanges(report: StepReport, files: MachineSpec['files']): readonly RegisterChange[] {
   const written = filesWritten(report)
@@ -57,7 +58,7 @@ export function flagChanges(report: StepReport, files: MachineSpec['files']): re
   }
   return report.changes.filter(isFlag)
 }
-/** Files that what an instruction is for names. */
+/** Returns the register files that the main sentences of a step name. */
 export const filesWritten = (report: StepReport): ReadonlySet<string> =>
   new Set(storyOf(report).main.flatMap(({ tokens }) => tokens.flatMap(({ place }) => filesOf(place))))
 const filesOf = (place: RegisterPlace | undefined): readonly string[] =>
@@ -72,7 +73,7 @@ export const HALTS: Readonly<Record<string, string>> = {
   undescribed: 'No source says what this instruction does',
 }
 
-/** What the machine is doing, in a few words. */
+/** Describes what the machine is doing, in a few words. */
 export function stateText(s: Facts): string {
   const { assembling, assembly, going, loaded, loading, moment, why, aim } = s
   if (assembling) return 'assembling'
@@ -88,7 +89,7 @@ export function stateText(s: Facts): string {
 const stoppedText = ({ stoppedBy }: Facts): string =>
   stoppedBy === undefined || stoppedBy === 'breakpoint' ? 'at a breakpoint' : `at a stop: ${stopName(stoppedBy)}`
 
-/** For the live region. */
+/** Returns the text of the live region for a machine that has come to rest. */
 export function stopAnnouncement(facts: Facts): string {
   const { moment, why } = facts
   if (!moment) return ''
@@ -108,7 +109,7 @@ export function stopAnnouncement(facts: Facts): string {
   ].join('. ')
 }
 
-/** The right-hand side with the values it read, such as `5 + 7`; undefined where it read none. */
+/** Returns the right-hand side of a sentence with the values it read, such as `5 + 7`; undefined if it read none. */
 export function valuesRead({ tokens }: Sentence): string | undefined {
   if (!tokens.some(({ value }, k) => value !== undefined && k > 0)) return undefined
   return tokens

@@ -1,4 +1,4 @@
-// What a program runs with, in a few words.
+// Tests the short description of what a program runs with.
 import { describe, expect, test } from 'vitest'
 import { brew } from '../../../src/isa/brew/brew.ts'
 import { g13 } from '../../../src/isa/g13/g13.ts'

@@ -1,4 +1,4 @@
-// What a program is set up to run on, in a few words: how many threads or blocks of them, and which chip.
+// Describes what a program is set up to run on, in a few words: its threads, or blocks of them, and the chip.
 import { gridOf, product } from '../../../src/emu/groups.ts'
 import type { MachineSpec } from '../../../src/expr/machine.ts'
 import type { Architecture } from '../../../src/isa/architecture.ts'
@@ -12,16 +12,16 @@ export interface Setup {
   readonly init: Start
 }
 
-/** Where a program stood with the setup before. */
+/** State of a program with its setup before the present one. */
 export interface SetupBefore extends Setup {
   readonly code: Uint8Array
   readonly step: number
   readonly sets: readonly TimedPoke[]
-  /** What it was set up with then: undone once, or changed otherwise, there is nothing to take back. */
+  /** Setup that replaced it: if the present one is another, there is nothing to take back. */
   readonly next: Setup
 }
 
-/** What can be taken back. */
+/** Returns the setup that can be brought back; undefined if there is none. */
 export function beforeOf({ document, before }: Pick<Facts, 'document' | 'before'>): SetupBefore | undefined {
   const { variant, init } = document
   return before?.next.variant === variant && before.next.init === init ? before : undefined
@@ -29,11 +29,11 @@ export function beforeOf({ document, before }: Pick<Facts, 'document' | 'before'
 
 type Knows = Pick<Architecture, 'variants' | 'variantName'>
 
-/** Whether there is anything to choose. */
+/** Whether the user has anything to choose. */
 export const hasSetup = ({ variants }: Knows, { blocks, lanes }: MachineSpec): boolean =>
   variants.length > 1 || blocks !== undefined || lanes > 1
 
-/** `3 blocks × 128, G80`; empty where there is nothing to choose. */
+/** Describes a setup: `3 blocks × 128, G80`; empty if there is nothing to choose. */
 export const setupText = (architecture: Knows, spec: MachineSpec, { variant, init }: Setup): string =>
   [threadsText(spec, init), chipText(architecture, variant)].filter(Boolean).join(', ')
 
@@ -48,7 +48,10 @@ function threadsText(spec: MachineSpec, init: Start): string {
 
 const counted = (n: number, what: string): string => `${n.toLocaleString('en')} ${what}${n === 1 ? '' : 's'}`
 
-/** What comes after a comma or a colon tells what is particular about it; a title may go on from what variants differ in. */
+/**
+ * Returns the title of a variant up to its first comma or colon. If it begins in lower case, it follows the name of
+ * what variants differ in. Empty if there is only one variant.
+ */
 function chipText({ variants, variantName = '' }: Knows, variant: string): string {
   const [title = ''] = variants.find(({ id }) => id === variant)?.title.split(/[,:]/) ?? []
   if (variants.length < 2) return ''

@@ -1,4 +1,4 @@
-// What a step did, as the page tells it: the main sentences, flags, the check of a kernel, and the line that is read out.
+// Tests what the page says of a step: the main sentences, flags, the check of a kernel, and the line that is read out.
 import { expect, test } from 'vitest'
 import { assembleSource } from '../../../src/encoding/source.ts'
 import { outcomeOf } from '../../../src/isa/contents.ts'
@@ -17,7 +17,7 @@ const documentOf = (source: string): Document => ({
   init: { registers: { r: { 2: 5n, 3: 7n } } },
 })
 
-/** The facts of a program that went to a step, and its registers. */
+/** Returns the facts of a program that went to a step. */
 function at(document: Document, step: number): { facts: Facts & { moment: Moment } } {
   const host = new Host({ specOf: (_, variant) => vp1.machine(variant), now: () => 0 })
   const assembly = assembleSource(vp1.isa, document.source)
@@ -66,7 +66,7 @@ test('every kernel ends in the state it expects, and a wrong one is found out', 
     expect(['end', 'stop']).toContain(facts.moment.halt?.kind)
     expect(facts.moment.checked?.filter(({ wrong }) => wrong > 0)).toEqual([])
     expect(stopAnnouncement(facts)).toContain('The result is as expected')
-    // Of another start it expects something else.
+    // A program whose outcome is a function of its start expects something else with another start.
     if (typeof kernel.expect === 'function') continue
     const { facts: other } = at({ ...ofKernel(vp1, kernel), init: {} }, 10_000)
     expect(stopAnnouncement(other)).toContain('is wrong in')

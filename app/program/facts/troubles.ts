@@ -1,15 +1,15 @@
-// What went wrong with the machine or its worker, for people: what happened, and what of theirs is still there.
+// Describes for the user what went wrong with the machine or its worker: what happened, and what is still there.
 import type { News } from '../../../src/worker/client.ts'
 import type { Request } from '../../../src/worker/protocol.ts'
 
 export interface MachineTrouble {
   readonly title: string
   readonly text: string
-  /** Nothing runs until somebody tries again. */
+  /** Whether nothing runs until the user tries again. */
   readonly final: boolean
 }
 
-/** What was asked of a worker. */
+/** Descriptions of requests to the worker, each the end of a sentence that begins with "asked to". */
 const DOINGS: Readonly<Record<Request['do'], string>> = {
   load: 'load the program',
   run: 'run',
@@ -35,7 +35,7 @@ const DOINGS: Readonly<Record<Request['do'], string>> = {
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
-/** `left`: how much that was asked for after it is not carried out. */
+/** Describes news of a failure. `left` is the number of presses after it that are not carried out. */
 export function troubleOf(
   news: Extract<News, { readonly did: 'failed' | 'restarted' | 'gaveUp' }>,
   left = 0,

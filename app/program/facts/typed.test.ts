@@ -1,4 +1,4 @@
-// Typed registers as the page splits them: lanes by type, what is in use, masks, and what a change by hand sets.
+// Tests how the page splits typed registers: lanes by type, what is in use, masks, and what a change by hand sets.
 import { expect, test } from 'vitest'
 import { filesOf } from '../../../src/isa/brew/machine.ts'
 import { TYPE_NAMES, TYPES } from '../../../src/isa/brew/types.ts'
@@ -11,7 +11,7 @@ const typed = r?.typed
 if (!r || !typed) throw new Error('registers have no types')
 const code = (name: string) => TYPE_NAMES.indexOf(name)
 const parts = (value: bigint, type: string, size: number) => split(value, r.bits, lanesOf(typed, code(type)), size)
-/** The low lane first. */
+/** Formats the lanes of a value, the lowest lane first. */
 const shown = (value: bigint, type: string, size = 16) => {
   const { values, lanes } = parts(value, type, size)
   return values.map((lane) => formatValue(lane, lanes.bits, formatOf(lanes, 'typed'))).join(' ')

@@ -1,33 +1,33 @@
-// Registers whose types are known when the program runs: their lanes, which of them are in use, and masks.
+// Splits registers whose types are known when the program runs: their lanes, which of them are in use, and masks.
 import type { RegisterFile, RegisterLanes, Typed } from '../../../src/expr/machine.ts'
 import type { Setting } from '../../../src/worker/protocol.ts'
 import type { Format } from '../../instruction/formats.ts'
 import { rangesText } from './lanes.ts'
 
-/** How lanes are written: as their type says, or all of them in one way. */
+/** Format of lanes: as their type says, or one format for all of them. */
 export type TypedFormat = Format | 'typed'
 
 /** A register as its type divides it. */
 export interface Split {
   readonly lanes: RegisterLanes
-  /** Of each lane, the low one first. */
+  /** Value of each lane, the lowest lane first. */
   readonly values: readonly bigint[]
-  /** Lanes from this one on are not in use. */
+  /** Number of lanes in use: those from this one on are not. */
   readonly used: number
   /**
-   * A scalar with more bytes in use than a scalar has, each all ones or all zeros: the outcome of a comparison of lanes.
-   * Whether each byte in use is ones.
+   * Whether each byte in use is ones. Only present for a scalar with more bytes in use than a scalar has, each all ones
+   * or all zeros: the result of a comparison of lanes.
    */
   readonly mask?: readonly boolean[]
 }
 
-/** What a number says that is no type. */
+/** Lanes of a register whose type number names no type. */
 const PLAIN: RegisterLanes = { bits: 32, as: 'unsigned' }
 export const lanesOf = ({ types }: Typed, type: number): RegisterLanes => types[type] ?? PLAIN
 
 const cut = (value: bigint, bits: number, k: number): bigint => BigInt.asUintN(bits, value >> BigInt(bits * k))
 
-/** `size`: bytes in use. */
+/** Splits a value of `width` bits into lanes; `size` is the number of bytes in use. */
 export function split(value: bigint, width: number, lanes: RegisterLanes, size: number): Split {
   const { bits, scalar = false } = lanes
   const count = scalar && 8 * size <= bits ? 1 : Math.max(1, Math.floor(width / bits))
@@ -39,7 +39,7 @@ export function split(value: bigint, width: number, lanes: RegisterLanes, size: 
   return { lanes, values, used, ...(isMask && { mask: bytes.map((byte) => byte !== 0n) }) }
 }
 
-/** `bytes 0–3 8–11 of 16`. */
+/** Describes a mask of bytes: `bytes 0–3 8–11 of 16`. */
 export function byteMaskText(mask: readonly boolean[]): string {
   const set = mask.flatMap((on, k) => (on ? [k] : []))
   if (set.length === 0) return `no byte of ${mask.length}`
@@ -47,7 +47,7 @@ export function byteMaskText(mask: readonly boolean[]): string {
   return `${set.length === 1 ? 'byte' : 'bytes'} ${rangesText(set)} of ${mask.length}`
 }
 
-/** How a lane is written; a float of 16 bits is a float too. */
+/** Returns the format of a lane; a float of 16 bits has the format `half`. */
 export function formatOf({ bits, as }: RegisterLanes, chosen: TypedFormat): Format {
   const format = chosen === 'typed' ? as : chosen
   return format === 'float' && bits === 16 ? 'half' : format
@@ -60,7 +60,7 @@ interface Place {
   readonly index: number
 }
 
-/** One lane by hand; lanes up to it are in use then. */
+/** Returns the settings that change one lane by hand, and put all lanes up to it in use. */
 export function withLane(
   { file, typed, index }: Place,
   was: bigint,
@@ -75,7 +75,10 @@ export function withLane(
   return [{ poke: 'register', file, index, lane: 0, value }, ...(due > size ? resized(typed, index, due) : [])]
 }
 
-/** Another type by hand. A scalar keeps its own bytes alone, as with an instruction; of a vector all are in use then. */
+/**
+ * Returns the settings that change the type of a register by hand. A scalar keeps only its own bytes, as with an
+ * instruction; all bytes of a vector are then in use.
+ */
 export function withType({ file, of, typed, index }: Place, was: bigint, type: number): readonly Setting[] {
   const { bits, scalar } = lanesOf(typed, type)
   const size = scalar ? bits : of.bits

@@ -1,11 +1,11 @@
-// Which pane of the program view is to be brought to the front: anything that leads to what stands in one says so here.
+// Holds the pane of the program view to bring to the front: all code that leads to something in a pane sets it.
 import { create } from 'zustand'
 
 interface Wanted {
-  /** A new object each time: the same pane may be wanted again. Undefined: none since the panes came. */
+  /** A new object each time, as the same pane may be wanted again; undefined if no pane is wanted. */
   readonly wanted: { readonly pane: string } | undefined
 }
 export const useWanted = create<Wanted>(() => ({ wanted: undefined }))
 
-/** Brings a pane to the front, in its tabs and out of a fold; one that is not on the page is not missed. */
+/** Brings a pane to the front, in its tabs and out of a fold; does nothing if the pane is not on the page. */
 export const showPane = (pane: string): void => useWanted.setState({ wanted: { pane } })

@@ -1,4 +1,4 @@
-// Memory in the order of a view: every view of every space has each byte once, and what is gathered and put back is the same.
+// Tests memory in the order of a view: each view has every byte once, and gathered bytes are put back unchanged.
 import { describe, expect, it } from 'vitest'
 import { assembleSource } from '../../../src/encoding/source.ts'
 import { pictureBytes } from '../../../src/isa/pictures.ts'
@@ -17,7 +17,7 @@ const views = spaces.flatMap(({ id, space, of }) =>
   Object.entries(of.views ?? {}).map(([name, view]) => ({ id: `${id} ${name}`, space, of, name, view })),
 )
 
-/** Each byte is another one than its neighbours; byte 5 was read, byte 6 changed. */
+/** A source in which each byte differs from its neighbours; byte 5 was read, byte 6 changed. */
 const source = (size: number): FrameSource => ({
   step: 0,
   address: 0,
@@ -68,7 +68,7 @@ it('tells what was read from what was changed', () => {
   ])
 })
 
-// A picture of the user's takes the place of one stretch.
+// A picture of the user takes the place of one stretch of memory.
 it.each(
   architectures.flatMap((a) =>
     a.kernels.flatMap(({ name, pictures = [] }) =>

@@ -1,20 +1,20 @@
-// Bytes of memory as they are looked at: one after the other, or in the order of a view of their space.
+// Reads windows of memory: bytes one after the other, or in the order of a view of their space.
 import type { Space, SpaceView } from '../../../src/expr/machine.ts'
 import type { Frame, MemoryView } from '../../../src/worker/frame.ts'
 
-/** `from` and `bytes` count in the order of the view, if there is one. */
+/** A window of memory; `from` and `bytes` count in the order of the view, if there is one. */
 export interface Window extends MemoryView {
   readonly view?: SpaceView | undefined
 }
 
-/** Of a space, by name; undefined: byte after byte. */
+/** Returns the view of a space with this name; undefined means byte after byte. */
 export const viewNamed = (of: Space | undefined, name: string | undefined): SpaceView | undefined =>
   name === undefined ? undefined : of?.views?.[name]
 
 const places = ({ from, bytes, view }: Window): readonly number[] =>
   Array.from({ length: bytes }, (_, k) => (view ? view.at(from + k) : from + k))
 
-/** What a frame has to bring so that all of a window can be seen. */
+/** Returns the stretch of memory that a frame must bring so that all of a window can be seen. */
 export function spanOf(window: Window): MemoryView {
   const { space, from, bytes, view } = window
   if (!view || bytes === 0) return { space, from, bytes }
@@ -23,7 +23,10 @@ export function spanOf(window: Window): MemoryView {
   return { space, from: first, bytes: all.reduce((a, b) => Math.max(a, b)) - first + 1 }
 }
 
-/** Its bytes, and what the last step did to each; undefined where the frame has not all of them. */
+/**
+ * Returns the bytes of a window, and a mark of what the last step did to each; undefined if the frame lacks some of
+ * them.
+ */
 export function bytesIn(
   frame: Frame | undefined,
   window: Window,
@@ -33,13 +36,13 @@ export function bytesIn(
   return seen && { bytes: inOrder(window, seen.bytes), marks: inOrder(window, seen.marks) }
 }
 
-/** What there is for each byte of the span of a window, in the order of the window. */
+/** Returns, for each byte of a window in its order, the element of `span`, which has one for each byte of the span. */
 export function inOrder(window: Window, span: Uint8Array): Uint8Array {
   const { from } = spanOf(window)
   return window.view ? Uint8Array.from(places(window), (at) => span[at - from] ?? 0) : span
 }
 
-/** Bytes given in the order of a view, as stretches of the space. */
+/** Splits bytes given in the order of a view into stretches of the space. */
 export function stretchesOf(
   view: SpaceView | undefined,
   from: number,
@@ -56,11 +59,12 @@ export function stretchesOf(
   return runs.map((run) => ({ address: run[0]?.at ?? 0, bytes: Uint8Array.from(run, ({ byte }) => byte) }))
 }
 
-/** The address people know a byte of a window by. */
+/** Returns the address under which users know byte `n` of a window. */
 export const addressIn = (view: SpaceView | undefined, n: number): number => view?.address?.(n) ?? n
-/** The inverse, and that of where a byte is in its space. */
+/** Returns the number of the byte with an address: the inverse of `addressIn`. */
 export const withAddress = (view: SpaceView | undefined, { bytes }: Space, address: number): number =>
   view?.address ? found(bytes, (n) => view.address?.(n) === address, address) : address
+/** Returns the number, in the order of a view, of the byte at a place of its space. */
 export const whereIs = (view: SpaceView | undefined, { bytes }: Space, place: number): number =>
   view ? found(bytes, (n) => view.at(n) === place, place) : place
 

@@ -1,4 +1,4 @@
-// Frames of a run are asked for while somebody sees the page, and for no longer.
+// Tests that frames of a run are asked for only while the page is visible.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { toy } from '../../../e2e/toy/toy.ts'
 import { type FrameView, frameLayout } from '../../../src/worker/frame.ts'
@@ -7,9 +7,9 @@ import { createFrames } from './frames.ts'
 import { Pull } from './pull.ts'
 
 const HERTZ = 60
-/** Frames that are asked for before the page is hidden. */
+/** Number of frames that are asked for before the page is hidden. */
 const HIDDEN_AT = 40
-/** As in a browser: no frame of a page that is hidden, and what waits for one goes on when it is seen again. */
+/** Whether the page is hidden. Callbacks then wait until it is shown again, as in a browser. */
 let isHidden = false
 function requestFrame(callback: () => void): void {
   setTimeout(() => (isHidden ? requestFrame(callback) : callback()), 1000 / HERTZ)
@@ -29,7 +29,7 @@ test('a run that goes on in a hidden page is drawn when the page is seen again',
   store.setState({ architecture: toy, document: { isa: 'toy', variant: 'toy', source: '', init: {} } })
   let asked = 0
   const ask = (view: FrameView) => {
-    // It is hidden while a frame is on its way.
+    // The page is hidden while a frame is on its way.
     if (++asked === HIDDEN_AT) isHidden = true
     // The worker answers at once.
     setTimeout(() => pull.take(view, new ArrayBuffer(frameLayout(files, lanes, view).bytes)))

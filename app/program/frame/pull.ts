@@ -1,4 +1,4 @@
-// Keeps the frame on show fresh: pulls one when something else is looked at, and one after the other while the machine is going.
+// Keeps the frame on show fresh: pulls one when the view changes, and one after the other while the machine runs.
 import type { FrameView } from '../../../src/worker/frame.ts'
 import { specOf } from '../document/machineSpec.ts'
 import type { ProgramStore } from '../facts/facts.ts'
@@ -10,15 +10,15 @@ interface PullOptions {
   readonly store: ProgramStore
   readonly frames: Frames
   readonly panes: Iterable<FramePane>
-  /** Asks for a frame unless one is on its way; whether it did. */
+  /** Asks for a frame unless one is on its way; returns whether it asked. */
   readonly ask: (view: FrameView) => boolean
-  /** Calls back when the page is drawn next, and not while nobody sees it. */
+  /** Calls back when the page is drawn next, which does not happen while it is hidden. */
   readonly nextPaint: (callback: () => void) => void
 }
 
 export class Pull {
   readonly #options: PullOptions
-  /** A frame is due that is newer than any on its way. */
+  /** Whether a frame is due that is newer than the one on its way. */
   #wanted = false
   #scheduled = false
 
@@ -31,7 +31,7 @@ export class Pull {
     this.#wanted = !ask(viewOf(store.getState(), panes))
   }
 
-  /** A frame has come. */
+  /** Takes a frame that has come. */
   take(view: FrameView, buffer: ArrayBuffer): void {
     const { store, frames, panes } = this.#options
     const { architecture, document } = store.getState()
@@ -44,7 +44,7 @@ export class Pull {
     this.#goOn()
   }
 
-  /** The frame that was asked for will not come. */
+  /** Goes on without the frame that was asked for, which will not come. */
   missed(): void {
     this.#goOn()
   }

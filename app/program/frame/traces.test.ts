@@ -1,11 +1,11 @@
-// Columns of a run that come in pieces: joined they are the whole, squeezed they say the same, and what is of another run is not taken.
+// Tests that pieces of a trace join to the whole, keep their meaning when squeezed, and do not mix with another run.
 import fc from 'fast-check'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { copyColumns, MOST_TRACE_COLUMNS, type TraceColumns, traceColumnsFor } from '../../../src/worker/trace.ts'
 import { coarser, coarseTrace, createTraces, forgetTraces, joinedTraces, noteAsked, takeTrace } from './traces.ts'
 
 const ROWS = 3
-/** Columns of one run: what they hold depends on the step alone. */
+/** Returns columns of one run, whose contents depend only on the step. */
 function piece(from: number, count: number, every = 1): TraceColumns {
   const made = traceColumnsFor(from, every, count, ROWS)
   for (let k = 0; k < count; k++) {

@@ -1,4 +1,4 @@
-// What was seen of the run as columns: near the step the machine is at, each step; and all of it, squeezed. Pieces come from the worker and are joined here.
+// Joins the pieces of a trace from the worker: each step near the one the machine is at, and the whole run squeezed.
 import { create } from 'zustand'
 import type { Reply } from '../../../src/worker/protocol.ts'
 import {
@@ -14,11 +14,11 @@ export type Scale = TraceStretch['of']
 interface Traces {
   readonly near: TraceColumns | undefined
   readonly far: TraceColumns | undefined
-  /** Number of the request for more of it that is on its way. */
+  /** Number of the request for more columns that is on its way. */
   readonly asked: Readonly<Record<Scale, number | undefined>>
-  /** Counts runs: what was seen of another one than this is of no use. */
+  /** Counts runs; traces of an earlier run are not used. */
   readonly run: number
-  /** There is no more of it than there is. */
+  /** Whether there are no more columns to ask for. */
   readonly ended: Readonly<Record<Scale, boolean>>
 }
 
@@ -28,14 +28,14 @@ const NOTHING = { ...NONE, asked: NONE, ended: { near: false, far: false } }
 export const createTraces = () => create<Traces>(() => ({ ...NOTHING, run: 0 }))
 export type TraceStore = ReturnType<typeof createTraces>
 
-/** Those of the page. */
+/** Traces of the page. */
 export const useTraces: TraceStore = createTraces()
 
-/** It is another run than before. */
+/** Forgets all traces, as another run begins. */
 export function forgetTraces(traces: TraceStore): void {
   traces.setState({ ...NOTHING, run: traces.getState().run + 1 })
 }
-/** The same of one scale: marks are at other places now. */
+/** Forgets the trace of one scale, as its marks are at other places now. */
 export function forgetTrace(traces: TraceStore, of: Scale): void {
   const { asked, ended } = traces.getState()
   traces.setState({ [of]: undefined, asked: { ...asked, [of]: undefined }, ended: { ...ended, [of]: false } })
@@ -45,7 +45,7 @@ export function noteAsked(traces: TraceStore, of: Scale, request: number): void 
   traces.setState({ asked: { ...traces.getState().asked, [of]: request } })
 }
 
-/** A piece has come; one that was asked for before what was known was forgotten is of no use. */
+/** Joins a piece that has come. Drops a piece that was asked for before the trace was forgotten. */
 export function takeTrace(traces: TraceStore, piece: Extract<Reply, { readonly did: 'trace' }>): void {
   const { of, columns, ended, to } = piece
   const { asked, ended: before, [of]: known } = traces.getState()
@@ -57,17 +57,20 @@ export function takeTrace(traces: TraceStore, piece: Extract<Reply, { readonly d
   })
 }
 
-/** None will come: what there is is all there is. */
+/** Notes that no more columns will come. */
 export function endTraces(traces: TraceStore): void {
   traces.setState({ asked: NONE, ended: { near: true, far: true } })
 }
 
-/** A piece after those known, in place of what begins where it does; by itself where it is elsewhere. The first are left out where there are too many. */
+/**
+ * Returns the known columns with a piece, which replaces the columns from its first step on. Returns only the piece if
+ * it does not join the known columns. Drops the first columns if there are more than `2 * MOST_TRACE_COLUMNS`.
+ */
 export function joinedTraces(known: TraceColumns | undefined, piece: TraceColumns): TraceColumns {
   if (!known || known.every !== piece.every || known.rows !== piece.rows) return piece
   const kept = (piece.from - known.from) / piece.every
   if (!(kept >= 0 && piece.from <= known.to && Number.isInteger(kept))) return piece
-  // Of a stretch that takes long nothing may have come yet.
+  // A stretch that takes long may have no columns yet.
   if (piece.count === 0) return known
   const left = Math.max(0, kept + piece.count - 2 * MOST_TRACE_COLUMNS)
   const made = traceColumnsFor(known.from + left * known.every, known.every, kept + piece.count - left, known.rows)
@@ -76,7 +79,7 @@ export function joinedTraces(known: TraceColumns | undefined, piece: TraceColumn
   return { ...made, to: piece.to }
 }
 
-/** Two columns as one. */
+/** Returns the trace with each two columns joined to one. */
 export function coarser(all: TraceColumns): TraceColumns {
   const count = Math.ceil(all.count / 2)
   const made = traceColumnsFor(all.from, 2 * all.every, count, all.rows)
@@ -93,7 +96,7 @@ export function coarser(all: TraceColumns): TraceColumns {
   return { ...made, to: all.to }
 }
 
-/** With so many steps a column, or more. */
+/** Returns the trace with at least `every` steps in a column. */
 export function coarseTrace(all: TraceColumns, every: number): TraceColumns {
   let made = all
   while (made.every < every) made = coarser(made)

@@ -1,4 +1,4 @@
-// What a frame must bring: what is on the page, and no more. Panes say what that is, and are told what becomes of the program.
+// Collects what a frame must bring: what the panes show, and no more.
 import type { MachineSpec, Space } from '../../../src/expr/machine.ts'
 import type { Architecture } from '../../../src/isa/architecture.ts'
 import type { FileView, Frame, FrameView } from '../../../src/worker/frame.ts'
@@ -10,11 +10,11 @@ import { teamOf } from '../facts/groups.ts'
 interface OpenProgram {
   readonly architecture: Architecture
   readonly document: Document
-  /** Of another architecture than the one before. */
+  /** Whether its architecture is another one than that of the program before. */
   readonly isOther: boolean
 }
 
-/** An address of a space; `at` counts in the order of its view. */
+/** A place in a space to go to; `at` counts in the order of its view. */
 export interface Goal {
   readonly space: string
   readonly at: number
@@ -22,17 +22,17 @@ export interface Goal {
   readonly view?: string | undefined
 }
 
-/** What shows some of the machine, and keeps itself what of it is shown. */
+/** A part of the page that shows some of the machine, and itself keeps what it shows. */
 export interface FramePane {
-  /** What a frame must bring for it. */
+  /** Returns what a frame must bring for it. */
   readonly view?: (facts: Facts, spec: MachineSpec) => Partial<Pick<FrameView, 'files' | 'memory'>>
-  /** A frame has come. */
+  /** Called when a frame has come. */
   readonly shown?: (frame: Frame, spec: MachineSpec) => void
-  /** Another program is open. */
+  /** Called when another program is open. */
   readonly opened?: (program: OpenProgram) => void
-  /** The program starts over. */
+  /** Called when the program starts over. */
   readonly begun?: () => void
-  /** An address is to be seen. */
+  /** Called to show an address. */
   readonly follow?: (goal: Goal) => void
 }
 
@@ -49,7 +49,7 @@ export function viewOf(s: Facts, panes: Iterable<FramePane>): FrameView {
   }
 }
 
-/** Which lanes are active, how deep each is nested, where those wait that have parted. */
+/** Returns the registers that say which lanes are active, how deep each is nested, and where diverged lanes wait. */
 const strip = ({ exec, nesting, stack }: MachineSpec): readonly FileView[] => [
   ...(stack ? [stack.depth, stack.mask, stack.token, stack.address].map((file) => ({ file })) : []),
   ...(exec === undefined ? [] : [{ file: exec }]),

@@ -1,4 +1,4 @@
-// The groups of the block under way: where each stands, who waits for whom; one of them is looked at. Blocks are times to go to.
+// Shows the groups of the block that runs: where each stands and what waits; leads to a group or another block.
 
 import { memo, useId } from 'react'
 import { numbersTo } from '../../../src/expr/layout.ts'
@@ -73,7 +73,7 @@ interface CardProps {
 }
 
 const Card = memo(function Card({ group, team: { rules, lanes }, name, mine, checked, shown }: CardProps) {
-  // As one text: what is drawn changes only when it does.
+  // The standing is one text, so that the card is drawn again only when it changes.
   const seen = useFrame((frame) => {
     const at = frame?.standing(group)
     return at && `${at.address} ${at.mask} ${stateOf(at, mine)}`
@@ -111,7 +111,7 @@ function Waiting({ team }: { readonly team: Team }) {
   )
 }
 
-/** Blocks run one after the other: another one is another time. */
+/** Goes to another block. As blocks run one after the other, this goes to another step. */
 function BlockChoice({ team: { blocks, size, grid, rules } }: { readonly team: Team }) {
   const block = useFrame((frame) => Math.floor((frame?.group ?? 0) / size))
   const hint = useId()

@@ -1,4 +1,4 @@
-// Boxes for what is looked for in the log.
+// Shows the boxes for what to look for in the log.
 import { useId } from 'react'
 import type { MachineSpec } from '../../../src/expr/machine.ts'
 import { type LogTerms, NO_FILTER, useLog } from './logStore.ts'

@@ -1,4 +1,4 @@
-// The steps of a run, one below the other: what each did, those that are looked for, and all of them as a file.
+// Shows the log of a run: what each step did, a filter for steps, and a way to save them to a file.
 import { useEffect, useMemo } from 'react'
 import type { Architecture } from '../../../src/isa/architecture.ts'
 import { specOf } from '../document/machineSpec.ts'
@@ -46,7 +46,7 @@ function Log({ architecture }: { readonly architecture: Architecture }) {
   )
 }
 
-/** Which steps were looked at, and ways to others. */
+/** Shows which steps were looked at, and leads to others. */
 function Looked({ isSifted }: { readonly isSifted: boolean }) {
   const seen = useProgram(seenOf)
   const last = useLog((s) => s.last)

@@ -1,4 +1,4 @@
-// Saves the steps of the log to a file: those that are looked for, or all of the stretch.
+// Saves the steps of the log to a file: the steps that were found, or all of the stretch.
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import type { MachineSpec } from '../../../src/expr/machine.ts'
@@ -14,7 +14,7 @@ import { FILE_KINDS, type FileKind, fileText } from './logFile.ts'
 import { stretchOf, useLog } from './logStore.ts'
 import { rowWords } from './rowWords.ts'
 
-/** Steps of a file: each takes the worker about a millisecond. */
+/** Most steps of a file; each takes the worker about a millisecond. */
 const MOST = 10_000
 const number = (value: number) => value.toLocaleString('en')
 
@@ -76,7 +76,7 @@ export function LogSave({ spec, isSifted }: { readonly spec: MachineSpec; readon
   )
 }
 
-/** The last steps there are, and of how many. */
+/** Returns the last steps of the log, at most `MOST`, and how many there are in all (`of`). */
 function stepsNow(isSifted: boolean): { readonly steps: readonly number[]; readonly of: number } {
   const { found, last } = useLog.getState()
   if (isSifted) return { steps: found.slice(-MOST), of: found.length }
@@ -85,7 +85,7 @@ function stepsNow(isSifted: boolean): { readonly steps: readonly number[]; reado
   return { steps: Array.from({ length: end - from + 1 }, (_, k) => from + k), of: end - first + 1 }
 }
 
-/** In pieces; a text says why not. */
+/** Asks the worker for the rows of steps in pieces. Returns a text that says why if it fails. */
 async function allRows(steps: readonly number[], onPiece: (done: number) => void): Promise<readonly LogRow[] | string> {
   const rows: LogRow[] = []
   const { document, sets } = useProgram.getState()

@@ -1,4 +1,4 @@
-// The steps of the log as a table, of which only those in sight are drawn; the number of a step leads to it.
+// Shows the steps of the log as a table and draws only the rows in sight; the number of a step leads to it.
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useRef } from 'react'
 import type { MachineSpec } from '../../../src/expr/machine.ts'
@@ -17,7 +17,7 @@ interface Props {
   readonly isSifted: boolean
 }
 
-/** Pixels of a row, as the style sheet has it. */
+/** Height of a row in pixels, as in the style sheet. */
 const HEIGHT = 26
 
 export function LogTable({ spec, isSifted }: Props) {
@@ -39,7 +39,7 @@ export function LogTable({ spec, isSifted }: Props) {
   const [top, bottom] = [items[0]?.index ?? 0, items.at(-1)?.index ?? 0]
   useEffect(() => useLog.setState({ sight: [top, bottom] }), [top, bottom])
   const { scrollToIndex } = virtual
-  // The step the machine is at is in sight; where it is not among them, the last one.
+  // Scrolls to the step the machine is at, or to the last one if that step is not in the table.
   useEffect(() => {
     if (!isSifted && count > 0) scrollToIndex(now >= first && now <= end ? now - first : count - 1)
   }, [isSifted, now, first, end, count, scrollToIndex])

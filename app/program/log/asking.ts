@@ -1,4 +1,4 @@
-// Asks the worker for the steps that are in sight, and for those that are looked for, when nothing else is to be done.
+// Asks the worker for the log rows in sight and for steps that match the filter, while nothing else is to be done.
 import { MOST_ROWS_TOLD, type Sieve } from '../../../src/worker/log.ts'
 import type { Reply } from '../../../src/worker/protocol.ts'
 import { specOf } from '../document/machineSpec.ts'
@@ -10,22 +10,22 @@ import { seenOf } from '../timeline/sight.ts'
 import { forgetFound, forgetRows, keepRows, type Log, stretchOf, useLog } from './logStore.ts'
 import { readSieve } from './sieve.ts'
 
-/** Rows above and below those in sight that are asked for with them. */
+/** Number of rows above and below those in sight that are asked for with them. */
 const AROUND = 20
 
-/** Whose values are told: as those of the step the machine is at. */
+/** Returns the lane whose values the rows give, if the user chose one, as for the step the machine is at. */
 export const laneOf = ({ laneByHand, lane }: Facts) => (laneByHand ? { lane } : {})
 
-/** Undefined: nothing is looked for. */
+/** Returns what is looked for; undefined if nothing is. */
 function sieveOf({ architecture, document, assembly }: Facts, { filter }: Log): Sieve | undefined {
   if (!architecture) return undefined
   const spec = specOf(architecture, document.variant)
   return readSieve(filter, { assembly, spec, isBundled: architecture.isa.bundles !== undefined }).sieve
 }
 
-/** From now until the answer is called. */
+/** Asks from now on, until the function that is returned is called. */
 export function followLog(): () => void {
-  /** What the rows, and the steps that were found, are of. */
+  /** Keys of what the rows, and the steps that were found, belong to. */
   let [isTold, isSought] = ['', '']
   const look = async (isOn: () => boolean): Promise<boolean> => {
     const facts = useProgram.getState()
@@ -34,7 +34,7 @@ export function followLog(): () => void {
     const rowsKey = toldOf(facts)
     if (rowsKey !== isTold) forgetRows()
     const sought = soughtOf(facts)
-    // What was run since may be more than is looked at.
+    // So much may have run since that the stretch now begins after the steps searched.
     if (sought !== isSought || useLog.getState().next < first) forgetFound(first)
     isTold = rowsKey
     isSought = sought
@@ -44,7 +44,7 @@ export function followLog(): () => void {
     const answer = await session.question(wanted)
     if (!isOn()) return false
     const now = useProgram.getState()
-    // What was asked of another run, or is not looked for any more, is of no use.
+    // An answer about another run, or about something no longer looked for, is dropped.
     if (toldOf(now) === rowsKey && soughtOf(now) === sought) take(answer)
     return true
   }
@@ -67,7 +67,7 @@ function take(answer: Reply | undefined): void {
   if (!answer) useLog.setState({ ended: 'the worker cannot look at the run' })
 }
 
-/** What is in sight comes first. */
+/** Returns the next request, for rows in sight first; undefined if nothing is missing. */
 function wantedOf(log: Log, facts: Facts) {
   const sieve = sieveOf(facts, log)
   const [first, end] = stretchOf(log.last, seenOf(facts))

@@ -1,4 +1,4 @@
-// The log on the page: what is looked for is read or named, a row says what its step did, and files hold all of it.
+// Tests the log: a filter is read or its fault named, a row says what its step did, and files hold all rows.
 import { expect, test } from 'vitest'
 import { assembleSource } from '../../../src/encoding/source.ts'
 import { g13 } from '../../../src/isa/g13/g13.ts'
@@ -85,7 +85,7 @@ test('a row in words: Collatz triples the odd ones', () => {
     who: '15 of 32 lanes',
     memory: '',
   })
-  // As lane 2 sees it, whose n is 3; then all lanes.
+  // The row gives the values of lane 2, whose n is 3, and then those of all lanes.
   expect(row?.did).toContain('= 10; r3 in 15 lanes, 2: 3 → 10 · 4: 5 → 16')
   const [store] = rowsAt([2347])
   expect(store).toMatchObject({ line: 25, who: '18 of 32 lanes' })

@@ -1,4 +1,4 @@
-// The log as a file: text in columns, CSV, or JSON.
+// Writes the log as a file: text in columns, CSV, or JSON.
 import { csvOf } from '../../../src/encoding/listed.ts'
 import type { RowWords } from './rowWords.ts'
 
@@ -38,5 +38,5 @@ export function fileText(rows: readonly RowWords[], kind: FileKind): string {
     )
     .join('')
 }
-/** Characters a column is filled up to. */
+/** Most characters to which a column of text is padded. */
 const WIDEST = 60

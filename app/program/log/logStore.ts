@@ -1,8 +1,8 @@
-// What is known of the steps of a run, and what of them is looked for.
+// Holds the log rows that are known, the filter for steps, and the steps that were found.
 import { create } from 'zustand'
 import type { LogRow } from '../../../src/worker/log.ts'
 
-/** As a person types them; empty: any. */
+/** The filter for steps, as the user types it. An empty text matches any step. */
 export interface LogTerms {
   readonly text: string
   readonly register: string
@@ -14,18 +14,18 @@ export const NO_FILTER: LogTerms = { text: '', register: '', does: 'either', cod
 
 export interface Log {
   readonly filter: LogTerms
-  /** The last step that is looked at; undefined: the last one there is. */
+  /** The last step that is looked at; undefined: the last one of the run. */
   readonly last: number | undefined
   /** The first and the last row in sight, counted from 0. */
   readonly sight: readonly [number, number]
-  /** Steps that were told in full, by number. */
+  /** Rows of the steps that are known in full, by number of the step. */
   readonly rows: ReadonlyMap<number, LogRow>
-  /** Steps that were found, ascending, where something is looked for. */
+  /** Steps that match the filter so far, ascending. */
   readonly found: readonly number[]
-  /** Of what they were found: the first step that was looked at, and the first that was not. */
+  /** The first step that was searched, and (`next`) the first that was not searched yet. */
   readonly from: number
   readonly next: number
-  /** Why there is no more than there is, as a sentence without its full stop; undefined: there may be. */
+  /** Why no more can be found out, as a sentence without its full stop; undefined: more may be. */
   readonly ended: string | undefined
 }
 
@@ -40,14 +40,14 @@ export const useLog = create<Log>(() => ({
   ...NOTHING,
 }))
 
-/** Another run, or another lane: what was told is of no use. */
+/** Forgets the rows, as they belong to another run or lane. */
 export const forgetRows = (): void => useLog.setState(NOTHING)
-/** Something else is looked for, or elsewhere. */
+/** Forgets the steps that were found, and searches again from a step on. */
 export const forgetFound = (from: number): void => useLog.setState({ ...NOT_FOUND, from, next: from })
 
-/** Steps that are looked at in one go. */
+/** Most steps that are looked at in one go. */
 export const STRETCH = 100_000
-/** Steps that are kept in full. */
+/** Most rows that are kept. */
 const MOST_KEPT = 1000
 
 export function keepRows(rows: readonly LogRow[]): void {
@@ -57,7 +57,7 @@ export function keepRows(rows: readonly LogRow[]): void {
   useLog.setState({ rows: all })
 }
 
-/** The first and the last step that are looked at, of so many that were run. */
+/** Returns the first and the last step that are looked at, of `seen` steps that were run. */
 export function stretchOf(last: number | undefined, seen: number): readonly [number, number] {
   const end = Math.min(last ?? seen, seen)
   return [Math.max(1, end - STRETCH + 1), end]

@@ -1,4 +1,4 @@
-// A step as a row of the log: in the words its story has.
+// Describes a step as a row of the log, in the words of its story.
 
 import { JOINT } from '../../../src/encoding/bundles.ts'
 import type { Assembly } from '../../../src/encoding/source.ts'
@@ -15,12 +15,12 @@ import { whoText } from '../timeline/words.ts'
 
 export interface RowWords {
   readonly step: number
-  /** `0x2a`. */
+  /** Address of the instruction, such as `0x2a`. */
   readonly address: string
-  /** Undefined: no line stands there. */
+  /** Undefined if no line stands at the address. */
   readonly line: number | undefined
   readonly instruction: string
-  /** Who took part; empty where there is but one. */
+  /** Group and lanes that took part; empty if there is only one. */
   readonly who: string
   readonly did: string
   readonly memory: string
@@ -30,7 +30,7 @@ interface Where {
   readonly assembly: Assembly
   readonly spec: MachineSpec
   readonly rows: Rows
-  /** Of values of all lanes. */
+  /** Format of the values of all lanes. */
   readonly format: Format
 }
 
@@ -52,7 +52,7 @@ export function rowWords({ step, mask, group, report }: LogRow, { assembly, spec
   }
 }
 
-/** The story of a step in one line: its main sentences, what all lanes and flags became, and what is not certain. */
+/** Returns the story of a step in one line: sentences, what all lanes and flags became, what is not certain. */
 function didText(report: LogRow['report'], spec: MachineSpec, format: Format): string {
   const { files, exec } = spec
   const missed = `did not happen${spec.lanes > 1 ? ` in lane ${report.lane}` : ''}`

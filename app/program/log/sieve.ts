@@ -1,4 +1,4 @@
-// Reads what a person looks for in the log: an instruction, a register, stretches of code and of memory.
+// Reads what the user looks for in the log: an instruction, a register, stretches of code and of memory.
 
 import type { Assembly, SourceLine } from '../../../src/encoding/source.ts'
 import { readTarget } from '../../../src/expr/formula/target.ts'
@@ -11,7 +11,7 @@ import type { LogTerms } from './logStore.ts'
 export type Problems = Partial<Record<keyof LogTerms, string>>
 
 interface SieveRead {
-  /** Undefined: nothing is looked for. What cannot be read is not looked for. */
+  /** Undefined if nothing is looked for. Leaves out what cannot be read. */
   readonly sieve: Sieve | undefined
   readonly problems: Problems
 }
@@ -22,11 +22,11 @@ const CODE = new RegExp(String.raw`^(lines?\s+)?${NUMBER}(?:\s+to\s+${NUMBER})?$
 interface Where {
   readonly assembly: Assembly
   readonly spec: MachineSpec
-  /** Words of a line run together. */
+  /** Whether the words of a line run together. */
   readonly isBundled: boolean
 }
 
-/** Total. */
+/** Reads the filter. Never throws: problems name what cannot be read. */
 export function readSieve(filter: LogTerms, { assembly, spec, isBundled }: Where): SieveRead {
   const problems: { -readonly [Part in keyof Problems]: string } = {}
   const text = filter.text.trim().toLowerCase()
@@ -53,7 +53,7 @@ export function readSieve(filter: LogTerms, { assembly, spec, isBundled }: Where
   return { sieve: Object.keys(sieve).length > 0 ? sieve : undefined, problems }
 }
 
-/** Words that are one step. */
+/** Returns the words of each step. */
 const stepsOf = (assembly: Assembly, isBundled: boolean): readonly (readonly SourceLine[])[] =>
   isBundled ? listedLines(assembly).map(({ words }) => words) : assembly.lines.map((word) => [word])
 
@@ -82,7 +82,7 @@ interface Register {
   readonly lo?: number
   readonly width?: number
 }
-/** In any lane: which one wrote, nobody can see from the instruction. */
+/** Returns the bits of a register without a lane, as the instruction does not show which lane wrote. */
 const sliceOf = ({ file, index, lo = 0, width }: Register, { files }: MachineSpec) => ({
   file,
   index,

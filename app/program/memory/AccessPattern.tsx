@@ -1,4 +1,4 @@
-// How the last step reached memory: which lane where, as aligned lines of the space with the lanes in them, in words and as a table.
+// Shows how the last step reached memory: aligned lines of the space with the lanes in them, in words and as a table.
 
 import { useMemo } from 'react'
 import { numbersTo } from '../../../src/expr/layout.ts'
@@ -8,11 +8,11 @@ import { useProgram } from '../facts/facts.ts'
 import { hexAddress } from '../facts/memory.ts'
 import './access.css'
 
-/** Bytes of a line of the picture, where there are no banks: the largest segment that is counted. */
+/** Bytes of a line of the picture if the space has no banks: the largest segment that is counted. */
 const LINE = 128
-/** Lines that are drawn. */
+/** Most lines that are drawn. */
 const MOST_LINES = 32
-/** Height of a line, and width of all of it, in its own units. */
+/** Height of a line and width of all lines, in units of the picture. */
 const HIGH = 14
 const WIDE = 512
 

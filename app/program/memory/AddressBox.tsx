@@ -1,4 +1,4 @@
-// The box for an address of memory to go to.
+// Shows the box for an address of memory to go to.
 import { useState } from 'react'
 import type { Space, SpaceView } from '../../../src/expr/machine.ts'
 import { readMemoryAddress } from '../facts/memory.ts'

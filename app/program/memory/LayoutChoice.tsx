@@ -1,4 +1,4 @@
-// How bytes of memory are laid out: the type of their numbers, how many a row has, and how far apart rows are, as structures in an array.
+// Lets the user choose the layout of memory: type of its numbers, columns, and bytes from one row to the next.
 import { useId } from 'react'
 import { type MemoryFormat, MOST_MEMORY_COLUMNS, MOST_STRIDE, memoryLayoutOf, READINGS } from '../facts/memory.ts'
 import { LabelledNumber } from '../parts/NumberBox.tsx'

@@ -1,4 +1,4 @@
-// The byte of memory that is chosen or pointed at: it and those after it in every reading, and where it leads as a pointer, with a way back.
+// Shows the chosen or pointed-at bytes of memory in every reading, follows them as a pointer, and leads back.
 import { Undo2 } from 'lucide-react'
 import type { MachineSpec } from '../../../src/expr/machine.ts'
 import { hexAddress, numberAt } from '../facts/memory.ts'
@@ -15,9 +15,9 @@ interface Props {
   readonly spaces: MachineSpec['spaces']
 }
 
-/** Bytes that the widest reading takes. */
+/** Bytes of the widest reading. */
 const WIDEST = 8
-/** Addresses of this many bytes are in one word. */
+/** Bytes of an address that is one word. */
 const WORD = 4
 
 export function MemoryCell({ page, spaces }: Props) {
@@ -40,7 +40,7 @@ export function MemoryCell({ page, spaces }: Props) {
   )
 }
 
-/** As many bytes from there on as the page has. */
+/** Returns a window from `at` on, of at most `WIDEST` bytes and not past the end of the page of memory. */
 const windowAt = (page: Window, at: number): Window => ({
   ...page,
   from: at,
@@ -75,7 +75,7 @@ function Pointer({
       onFollow={(to, address) => {
         const of = spaces[to]
         if (!of) return
-        // The other order of bytes is of one space alone.
+        // A view belongs to one space only.
         const same = to === space ? view : undefined
         session.follow({ space: to, at: withAddress(viewNamed(of, same), of, address), of, view: same })
       }}
@@ -83,7 +83,7 @@ function Pointer({
   )
 }
 
-/** An address of more bits than a word has, where there is such an address. */
+/** Returns an address of more than 32 bits, if the space has that address. */
 function pointerAs(bytes: Uint8Array, size: number, most: number): bigint | undefined {
   const value = numberAt(bytes, size)
   return value !== undefined && value >= 1n << 32n && value < BigInt(most) ? value : undefined

@@ -1,4 +1,4 @@
-// Rows of memory as a grid of numbers, with the characters beside them; what the last step changed is marked, and what was found.
+// Shows rows of memory as a grid of numbers and characters, and marks what the last step changed or a search found.
 
 import { type CSSProperties, type KeyboardEvent, memo, useLayoutEffect, useRef, useState } from 'react'
 import { useShallow } from 'zustand/react/shallow'
@@ -33,7 +33,7 @@ const GRID = { role: 'grid' } as const
 interface Props {
   readonly page: Window
   readonly of: Space
-  /** Bytes of a row, where nobody chose how rows are. */
+  /** Bytes of a row if the user chose no layout. */
   readonly room: number
 }
 
@@ -44,7 +44,7 @@ export function MemoryDump({ page, of, room }: Props) {
   const { bytes: size, columns, stride, format } = layout
   const chosenStride = ownStride(pane)
   const rows = Math.min(ROWS, Math.ceil(page.bytes / stride))
-  /** The number that the Tab key stops at: the one that has the byte which is chosen. */
+  /** Offset of the chosen byte in the page. The Tab key stops at the number that has it (`at`). */
   const chosen = Math.min(Math.max(pane.at ?? page.from, page.from), page.from + rows * stride - 1) - page.from
   const at =
     page.from +
@@ -73,9 +73,9 @@ export function MemoryDump({ page, of, room }: Props) {
     focusDue.current = true
     if (to) showMemory(to)
   }
-  /** Past the first or the last row the page follows. */
+  /** Returns where a key leads; the page follows past its first and last row. Undefined if the key leads nowhere. */
   function moved(key: string): { readonly at: number; readonly from: number } | undefined {
-    // Rows begin where the page has them begin, all through the space.
+    // All rows of the space are aligned with those of the page.
     const lead = page.from % stride
     const above = Math.floor(page.from / stride)
     const row = above + Math.floor((at - page.from) / stride)
@@ -150,7 +150,7 @@ interface RowProps {
   readonly space: string
   readonly view: SpaceView | undefined
   readonly from: number
-  /** Where the page ends, and perhaps the space. */
+  /** The address after the page, or after the space if that ends first. */
   readonly end: number
   readonly layout: MemoryLayout
   readonly chosen: number | undefined
@@ -213,7 +213,7 @@ function DumpRow({ space, view, from, end, layout, chosen, edit, onEdit, onClose
   )
 }
 
-/** The first of the bytes that were found and the one after them, where a row has some of them. */
+/** Returns where the bytes that were found begin and end (not included); empty if a row has none of them. */
 function foundIn(found: MemoryPaneState['found'], row: Window): readonly number[] {
   if (!found) return []
   const end = found.from + found.bytes
@@ -224,10 +224,10 @@ interface CellProps extends Pick<RowProps, 'onEdit'> {
   readonly address: number
   readonly text: string
   readonly zero: boolean
-  /** What the last step did to it. */
+  /** Mark of what the last step did to the number. */
   readonly mark: number
   readonly here: boolean
-  /** It has some of what was searched for. */
+  /** Whether the number has bytes that a search found. */
   readonly found: boolean
 }
 

@@ -1,4 +1,4 @@
-// Puts a file of the user's into memory, from where the page on show begins: the program starts over with it.
+// Puts a file of the user into memory where the page on show begins; the program starts over with it.
 import { FileUp } from 'lucide-react'
 import { useState } from 'react'
 import type { Space, SpaceView } from '../../../src/expr/machine.ts'
@@ -9,12 +9,12 @@ import { hexAddress } from '../facts/memory.ts'
 import { addressIn } from '../facts/windows.ts'
 import { session } from '../session/pageSession.ts'
 
-/** The address of the page has to carry it. */
+/** Most bytes of a file, as the address of the page has to carry it. */
 const MOST = 512 << 10
 
 interface Props {
   readonly space: string
-  /** In the order of the view, if there is one. */
+  /** Beginning of the page, in the order of the view if there is one. */
   readonly from: number
   readonly of: Space
   readonly view?: SpaceView | undefined

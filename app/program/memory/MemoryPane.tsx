@@ -1,4 +1,4 @@
-// A page of memory: which one, how its bytes are read and laid out, what can be done with them; the same bytes as a picture where they are seen in rows.
+// Shows a page of memory with its layout and tools, and the whole space as a picture if it is seen in a view.
 import type { Space, SpaceView } from '../../../src/expr/machine.ts'
 import { bytesText } from '../../../src/read/limits.ts'
 import { mediaHook } from '../../store/media.ts'
@@ -53,9 +53,9 @@ export function MemoryPane() {
       <MemoryDump key={`${page.space} ${pane.view}`} page={seen} of={of} room={narrow ? ROW / 2 : ROW} />
       <MemoryCell page={seen} spaces={spaces} />
       <AccessPattern spec={spec} />
-      {/* What each block begins with anew is not the program's to begin with. */}
+      {/* A program cannot set the start of a space that each block begins anew. */}
       <MemoryTools page={seen} spaces={spaces} isGiven={!blocks?.perBlock.includes(page.space)} />
-      {/* What has other addresses than its order says is no picture in that order. */}
+      {/* A view whose addresses differ from its order is not drawn as a picture. */}
       {view && !view.address && (
         <SpacePicture
           space={page.space}
@@ -86,7 +86,7 @@ function SpaceChoice({ names, chosen }: { readonly names: readonly string[]; rea
   )
 }
 
-/** Another order of the same bytes, from the byte on that was shown first. */
+/** Chooses another order of the same bytes, and shows it from its beginning. */
 function ViewChoice({
   views,
   chosen,
@@ -112,7 +112,7 @@ function ViewChoice({
   )
 }
 
-/** Leads to what the last step changed in memory. */
+/** Shows a link to what the last step changed in memory. */
 function LastStore() {
   const architecture = useProgram((s) => s.architecture)
   const variant = useProgram((s) => s.document.variant)

@@ -1,4 +1,4 @@
-// Pictures in memory: what a kernel reads and draws, on a canvas while it comes into being; one that it reads can be replaced.
+// Shows the pictures in memory that a kernel reads and draws, as they stand; one that it reads can be replaced.
 import { type ReactNode, useEffect, useMemo, useRef } from 'react'
 import type { Picture } from '../../../src/isa/architecture.ts'
 import type { RangePicture } from '../../../src/isa/pictures.ts'
@@ -41,7 +41,7 @@ function KernelPicture({ picture, seen }: { readonly picture: Picture; readonly 
 interface Props {
   readonly picture: RangePicture
   readonly seen: Window
-  /** What can be done with it. */
+  /** Buttons for the picture. */
   readonly children: ReactNode
 }
 

@@ -1,4 +1,4 @@
-// Saves a range of memory to a file, byte after byte as it is now; offers the stretches that hold anything.
+// Saves a range of memory to a file, byte after byte as it is now, and offers the stretches that hold anything.
 import { useEffect, useId, useState } from 'react'
 import type { Space } from '../../../src/expr/machine.ts'
 import { bytesText, withCommas } from '../../../src/read/limits.ts'
@@ -9,7 +9,7 @@ import { addressIn, type Window, withAddress } from '../facts/windows.ts'
 
 import { bytesOfWindow, storedIn } from './questions.ts'
 
-/** Bytes of a file. */
+/** Most bytes of a file. */
 const MOST = 64 << 20
 
 interface Stretch {
@@ -87,14 +87,14 @@ interface WrittenProps {
   readonly onChoose: (range: { from: string; bytes: string }) => void
 }
 
-/** Which ranges hold anything, since a space is mostly empty. */
+/** Lists the ranges that hold anything, since a space is mostly empty. */
 function Written({ space, onChoose }: WrittenProps) {
   const moment = useProgram((s) => s.moment)
   const [stretches, setStretches] = useState<readonly Stretch[]>([])
   const [more, setMore] = useState(0)
   useEffect(() => {
     let isOld = false
-    // Another moment, other bytes.
+    // The bytes may be others at another moment.
     if (moment)
       void storedIn(space).then((stored) => {
         if (isOld || !stored) return

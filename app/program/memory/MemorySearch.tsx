@@ -1,4 +1,4 @@
-// Searches a space for bytes, a number or text, forwards and backwards from the byte that is chosen; in its worker, as spaces are large.
+// Searches a space for bytes, a number or text from the chosen byte on, in the worker, as spaces are large.
 import { useId, useState } from 'react'
 import type { Space } from '../../../src/expr/machine.ts'
 import { hexAddress } from '../facts/memory.ts'
@@ -22,7 +22,7 @@ export function MemorySearch({ page, of }: { readonly page: Window; readonly of:
     const { needle } = read
     const { at = page.from, found } = useMemoryPane.getState().pane
     const here = view ? view.at(at) : at
-    // What is found already is left, what is not yet may begin here.
+    // A first search forwards may find the chosen byte itself; any other begins beside it.
     const from = found === undefined && !back ? here : back ? here - 1 : here + 1
     say({ text: 'Searching…' })
     const isPast = from < 0 || from > of.bytes - needle.length

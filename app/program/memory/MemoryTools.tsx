@@ -1,4 +1,4 @@
-// What can be done with memory besides changing it: search, put a file into it, save it, look at a range as a picture. One tool is open at a time.
+// Shows the tools of memory: search, save, show a range as a picture (one is open at a time), put a file into it.
 import { type ReactNode, useId, useState } from 'react'
 import type { MachineSpec } from '../../../src/expr/machine.ts'
 import type { Window } from '../facts/windows.ts'
@@ -11,7 +11,7 @@ import './tools.css'
 interface Props {
   readonly page: Window
   readonly spaces: MachineSpec['spaces']
-  /** A program may begin with bytes there. */
+  /** Whether a program may begin with bytes there. */
   readonly isGiven: boolean
 }
 

@@ -1,4 +1,4 @@
-// Puts a picture of the user's in the place of one in memory: decoded by the browser, scaled to fill the other's size.
+// Replaces a picture in memory with one of the user, which the browser decodes and which is scaled to the same size.
 import { ImageUp } from 'lucide-react'
 import { useState } from 'react'
 import type { SpaceView } from '../../../src/expr/machine.ts'
@@ -36,7 +36,7 @@ export function PictureInput({ picture, view }: { readonly picture: Picture; rea
   )
 }
 
-/** As the bytes that take the place of the other's; undefined where it is no picture. */
+/** Reads a file as the bytes that replace those of a picture; undefined if the file is no picture. */
 async function read(file: File, picture: Picture): Promise<Uint8Array | undefined> {
   const { width, height } = picture
   const bitmap = await createImageBitmap(file).catch(() => undefined)

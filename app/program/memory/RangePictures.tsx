@@ -1,4 +1,4 @@
-// Any range of memory as a picture, of a size and a format that a person chooses: as many as they like, for this session.
+// Shows ranges of memory as pictures, at most four, in a size and a format that the user chooses, for this session.
 import { X } from 'lucide-react'
 import { useId, useState } from 'react'
 import type { MachineSpec, Space } from '../../../src/expr/machine.ts'
@@ -11,7 +11,7 @@ import { LabelledNumber } from '../parts/NumberBox.tsx'
 import { ShownPicture } from './MemoryPicture.tsx'
 import { showRanges, useMemoryPane } from './memoryPane.ts'
 
-/** In each direction, and in bytes: it comes with every frame. */
+/** Most pixels in each direction, and most bytes of a picture, as it comes with every frame. */
 const MOST = 4096
 const MOST_BYTES = 4 << 20
 const MOST_PICTURES = 4

@@ -1,4 +1,4 @@
-// All of a space as a picture, in the rows of the view it is seen in: a pixel for each byte, those marked that the last step read or changed. Leads to the page one points at.
+// Draws a whole space in the rows of its view, a pixel per byte, and marks what the last step read or changed.
 import { type KeyboardEvent, useEffect, useMemo, useRef } from 'react'
 import type { Space, SpaceView } from '../../../src/expr/machine.ts'
 import { BYTE, type MemoryView } from '../../../src/worker/frame.ts'
@@ -13,16 +13,16 @@ interface Props {
   readonly space: string
   readonly of: Space
   readonly view: SpaceView
-  /** What of it is shown as numbers. */
+  /** The page that is shown as numbers. */
   readonly page: MemoryView
   readonly onGo: (from: number) => void
 }
 
 const GRID = { role: 'grid' } as const
-/** The one stop of the Tab key; the linter takes no cell for interactive. */
+/** Attributes of the only stop of the Tab key, kept here as the linter does not take a cell for interactive. */
 const CELL = { role: 'gridcell', tabIndex: 0, 'aria-selected': true } as const
 
-/** Red, green, blue of bytes the last step did something to, half of them. */
+/** Red, green and blue that make two thirds of the colour of a byte that the last step read or changed. */
 const TINTS: Readonly<Record<number, readonly [number, number, number]>> = {
   [BYTE.read]: [40, 120, 255],
   [BYTE.changed]: [255, 140, 0],
@@ -78,7 +78,7 @@ interface ChoiceProps extends Pick<Props, 'space' | 'of' | 'page' | 'onGo'> {
   readonly height: number
 }
 
-/** Where in the picture the page of numbers is; by keys it goes elsewhere. A grid of which one cell is there, as all are alike. */
+/** Shows where in the picture the page of numbers is; keys move it. The grid has one cell, as all are alike. */
 function PageChoice({ space, of, width, height, page: { from, bytes }, onGo }: ChoiceProps) {
   const at = { row: Math.floor(from / width), column: Math.floor((from % width) / ROW) }
   const size = { row: height, column: Math.ceil(width / ROW) }
@@ -88,7 +88,7 @@ function PageChoice({ space, of, width, height, page: { from, bytes }, onGo }: C
     event.preventDefault()
     const next = pageStart(to.row * width + to.column * ROW, of)
     onGo(next)
-    // The cell stays, what it is called changes: that alone is not read out.
+    // Only the name of the cell changes, which a screen reader does not read out by itself.
     announce(rangeText(next, bytes))
   }
   const outline = outlineOf(from, from + bytes, width)
@@ -121,7 +121,7 @@ function PageChoice({ space, of, width, height, page: { from, bytes }, onGo }: C
 
 const rangeText = (from: number, bytes: number): string => `bytes ${from} to ${from + bytes - 1}`
 
-/** Around bytes in rows of a width: what is missing of the first and the last row is left out. */
+/** Returns an SVG path around bytes `from` to `to` in rows of a width; first and last row may be partial. */
 function outlineOf(from: number, to: number, width: number): string {
   const [left, top] = [from % width, Math.floor(from / width)]
   const [right, last] = [((to - 1) % width) + 1, Math.floor((to - 1) / width)]
@@ -129,7 +129,7 @@ function outlineOf(from: number, to: number, width: number): string {
   return `M${left} ${top}H${width}V${last}H${right}V${last + 1}H0V${top + 1}H${left}Z`
 }
 
-/** How large a byte is drawn, in pixels: so that all of it is in sight. */
+/** Returns how many pixels wide a byte is drawn, so that the whole picture is in sight. */
 const scaleOf = (height: number): number => Math.min(4, Math.max(1, Math.floor(512 / height)))
 
 function pixels(bytes: Uint8Array, marks: Uint8Array): Uint8ClampedArray<ArrayBuffer> {

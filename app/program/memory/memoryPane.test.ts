@@ -1,4 +1,4 @@
-// What of memory is on view: a page, and pictures; a name from outside is a space only where the architecture has one.
+// Tests which memory is on view: a page and pictures. A name from outside must be a space of the architecture.
 import { expect, test } from 'vitest'
 import type { Picture } from '../../../src/isa/architecture.ts'
 import { g13 } from '../../../src/isa/g13/g13.ts'

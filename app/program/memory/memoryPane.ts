@@ -1,4 +1,4 @@
-// What of memory is looked at: a page, the way back from pointers, ranges as pictures. Where a program is opened it begins with what that has there.
+// Holds what is looked at in memory: a page, the way back from pointers (both new for each program), and pictures.
 import { create } from 'zustand'
 import type { MachineSpec, Space } from '../../../src/expr/machine.ts'
 import type { RangePicture } from '../../../src/isa/pictures.ts'
@@ -11,13 +11,13 @@ import type { FramePane, Goal } from '../frame/view.ts'
 import { session } from '../session/pageSession.ts'
 
 interface MemoryLook {
-  /** What is shown. */
+  /** The page that is shown. */
   readonly pane: MemoryPaneState
-  /** What was looked at before pointers were followed, the last one at the end. */
+  /** Pages that were shown before pointers were followed, the last one at the end. */
   readonly trail: readonly MemoryPaneState[]
-  /** The byte that the mouse is at. */
+  /** The byte under the mouse. */
   readonly pointedByte: number | undefined
-  /** Ranges that a person sees as pictures, in this session. */
+  /** Ranges that the user sees as pictures, in this session. */
   readonly ranges: readonly RangePicture[]
 }
 
@@ -29,30 +29,30 @@ export const useMemoryPane = create<MemoryLook>(() => ({
 }))
 const { getState: look, setState: change } = useMemoryPane
 
-/** Ways back that are kept. */
+/** Most ways back that are kept. */
 const MOST_BACK = 20
 
-/** Something else of memory is on show. */
+/** Changes what is shown, and asks for a frame that has it. */
 function show(part: Partial<MemoryLook>): void {
   change(part)
   session.refresh()
 }
 
-/** Another page, layout or byte, of what is looked at. */
+/** Shows another page, layout or byte. Forgets what a search found unless `part` has it. */
 export const showMemory = (part: Partial<MemoryPaneState>): void =>
   show({ pane: { ...look().pane, found: undefined, ...part } })
 
-/** An address, in the order of the view that is looked at: the page goes there where it has it not yet. */
+/** Chooses an address, in the order of the current view; turns to its page if that is not shown. */
 export const chooseAddress = (at: number, of: Space): void => show({ pane: paneAt(look().pane, at, of) })
 
-/** Leads to an address, with a way back. */
+/** Goes to an address, and keeps a way back. */
 function follow({ space, at, of, view }: Goal): void {
   const { trail, pane } = look()
   const { found: _, ...kept } = pane
   show({ pane: paneAt({ ...kept, space, view }, at, of), trail: [...trail, pane].slice(-MOST_BACK) })
 }
 
-/** To where the last pointer was followed from. */
+/** Goes back to where the last pointer was followed from. */
 export function goBack(): void {
   const { trail } = look()
   const last = trail.at(-1)
@@ -77,13 +77,13 @@ export function memoryInView(
   const view = viewNamed(page && spaces[page.space], pane.view)
   const whole = view && page && { space: page.space, from: 0, bytes: spaces[page.space]?.bytes ?? 0 }
   return [
-    // All of a space that is looked at otherwise is a picture too.
+    // A space that is seen in a view is also drawn whole, as a picture.
     ...(whole ? [whole] : page ? [page] : []),
     ...[...picturesOf(s), ...rangesIn(ranges, spaces)].map((picture) => spanOf(windowOf(picture, spaces))),
   ]
 }
 
-/** The page that is shown; undefined where there is no memory. */
+/** Returns the page that is shown; undefined if there is no memory. */
 export function pageOf(pane: MemoryPaneState, spaces: MachineSpec['spaces']): MemoryView | undefined {
   const name = Object.hasOwn(spaces, pane.space) ? pane.space : Object.keys(spaces)[0]
   const of = name === undefined ? undefined : spaces[name]

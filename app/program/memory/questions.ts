@@ -1,8 +1,8 @@
-// What of memory is asked of the machine as it stands: bytes of a range, ranges that hold anything, where bytes are.
+// Asks the machine about memory as it stands: bytes of a range, ranges that hold anything, where bytes are.
 import { inOrder, spanOf, type Window } from '../facts/windows.ts'
 import { session } from '../session/pageSession.ts'
 
-/** Bytes of a window, in its order, as they are now; or why there are none. */
+/** Returns the bytes of a window, in its order, as they are now; or why there are none. */
 export async function bytesOfWindow(
   window: Window,
 ): Promise<{ readonly bytes: Uint8Array } | { readonly why: string }> {
@@ -12,13 +12,13 @@ export async function bytesOfWindow(
   return { why: answer?.did === 'failed' ? answer.message : 'no program is loaded' }
 }
 
-/** Stretches of a space that hold anything; undefined: nobody could be asked. */
+/** Returns the stretches of a space that hold anything; undefined if the worker gave no answer. */
 export async function storedIn(space: string) {
   const answer = await session.question({ do: 'stored', space })
   return answer?.did === 'stored' ? answer : undefined
 }
 
-/** Where bytes are in a space, from an address on or before it; undefined: nobody could be asked. */
+/** Finds bytes in a space from an address on, or before it if `back`; undefined if the worker gave no answer. */
 export async function findBytes(
   space: string,
   needle: Uint8Array,

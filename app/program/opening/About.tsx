@@ -1,4 +1,4 @@
-// What the open program is for, in one line; all of it, and what goes in and comes out, when somebody asks.
+// Shows what the open program is for in one line; opened, all of it with its inputs and outputs.
 import type { Kernel } from '../../../src/isa/architecture.ts'
 import type { KeptIn } from '../document/address.ts'
 import { kernelOf, originOf, useProgram } from '../facts/facts.ts'
@@ -26,7 +26,7 @@ const PLACES: Readonly<Record<KeptIn, string>> = {
   nowhere: 'it is too large for a link, and kept nowhere but on this page',
 }
 
-/** What goes in and comes out, such as which register holds which argument. */
+/** Shows inputs and outputs, such as which register holds which argument. */
 function Arguments({ rows: [head = [], ...rows] }: { readonly rows: readonly (readonly string[])[] }) {
   return (
     <table>

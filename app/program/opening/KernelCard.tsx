@@ -1,4 +1,4 @@
-// A kernel as a card: what it shows, what it runs with, how many steps it takes, and the picture it draws.
+// Shows a kernel as a card: what it is about, what it runs with, how many steps it takes, and the picture it draws.
 import { useEffect, useId, useRef } from 'react'
 import type { Architecture, Kernel, Picture } from '../../../src/isa/architecture.ts'
 import { formatLink } from '../../../src/share/link.ts'
@@ -44,13 +44,13 @@ export function KernelCard({ architecture, kernel, isOpen }: Props) {
   )
 }
 
-/** Until it has been run nobody knows; the room is kept. */
+/** Returns the number of steps as text; before the kernel was run, a placeholder that keeps the room. */
 const stepsText = (steps: number | undefined): string =>
   steps === undefined ? '… steps' : `${steps.toLocaleString('en')} ${steps === 1 ? 'step' : 'steps'}`
 
 interface DrawnProps {
   readonly picture: Picture
-  /** Undefined: not drawn yet. */
+  /** Undefined until the picture is drawn. */
   readonly bytes: Uint8Array | undefined
 }
 

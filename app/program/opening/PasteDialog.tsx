@@ -1,4 +1,4 @@
-// The place to paste a program, or to open a file as one: it says what it was taken for, and shows what becomes of it.
+// Shows the dialog to paste a program or open a file as one, what it can be read as, and what becomes of it.
 import { Upload } from 'lucide-react'
 import { type DragEvent, useId, useMemo, useState } from 'react'
 import type { Isa } from '../../../src/encoding/types.ts'
@@ -102,7 +102,7 @@ function Readings({ isa }: { readonly isa: Isa }) {
   )
 }
 
-/** Lines that are shown of a program before it is opened. */
+/** Most lines that are shown of a program before it is opened. */
 const SHOWN = 12
 
 function Chosen({ isa, reading }: { readonly isa: Isa; readonly reading: ProgramReading | undefined }) {

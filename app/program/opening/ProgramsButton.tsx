@@ -1,4 +1,4 @@
-// The name of the program that is open, on the button that opens another one.
+// Shows the name of the open program on the button that opens another one.
 import { ChevronDown } from 'lucide-react'
 import { useStore } from '../../store/store.ts'
 import { kernelOf, useProgram } from '../facts/facts.ts'

@@ -1,4 +1,4 @@
-// All programs there are to open: kernels as cards, an empty one, one that is pasted or comes from a file.
+// Shows all programs there are to open: kernels as cards, an empty one, one that is pasted or comes from a file.
 import { ClipboardPaste, FilePlus2, Search, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { Architecture, Kernel } from '../../../src/isa/architecture.ts'
@@ -20,7 +20,7 @@ export function ProgramsDialog() {
   )
 }
 
-/** More than these are looked through by typing. */
+/** Most kernels that are listed without a search box. */
 const FEW = 8
 
 function Programs({ architecture }: { readonly architecture: Architecture }) {
@@ -84,7 +84,7 @@ function Programs({ architecture }: { readonly architecture: Architecture }) {
   )
 }
 
-/** All words that were typed, in any order. */
+/** Returns whether a kernel has all words that were typed, in any order. */
 function isFound({ title, about, name }: Kernel, typed: string): boolean {
   const text = `${title} ${about} ${name}`.toLowerCase()
   return typed

@@ -1,4 +1,4 @@
-// Links to other programs: a plain click keeps what was typed last, any other is the browser's.
+// Makes links to other programs: a plain click first keeps what was typed last, any other is left to the browser.
 import type { MouseEvent } from 'react'
 import type { Link } from '../../../src/share/link.ts'
 import { packProgram } from '../../../src/share/program.ts'
@@ -6,7 +6,7 @@ import { closeDialog } from '../../controls/Dialog.tsx'
 import { session } from '../session/pageSession.ts'
 
 export const kernelLink = (isa: string, name: string): Link => ({ view: 'kernel', isa, name })
-/** No text, and memory and registers as after a reset. */
+/** Returns the link of a program without text, with memory and registers as after a reset. */
 export const emptyLink = (isa: string, variant: string): Link => ({
   view: 'program',
   isa,

@@ -1,16 +1,16 @@
-// What kernels take and draw: run to their ends in a worker of their own when somebody looks at them, and remembered.
+// Runs kernels to their ends in a worker of their own when they are listed, and remembers their steps and pictures.
 import { create } from 'zustand'
 import type { KernelRun, RunsAnswer, RunsRequest } from '../../../src/worker/kernelRun.ts'
 
 interface Runs {
-  /** By `isa/name`. */
+  /** Runs by `isa/name`. */
   readonly runs: Readonly<Record<string, KernelRun>>
 }
 export const useRuns = create<Runs>(() => ({ runs: {} }))
 
 export const runId = (isa: string, name: string): string => `${isa}/${name}`
 
-/** Runs those that were not run yet; the answer ends it. What comes of none is not said: a card does without. */
+/** Runs kernels that were not run yet; returns what ends it. A card does without a run that fails. */
 export function runKernels(isa: string, all: readonly string[]): () => void {
   const names = all.filter((name) => !useRuns.getState().runs[runId(isa, name)])
   if (names.length === 0) return () => undefined

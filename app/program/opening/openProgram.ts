@@ -1,4 +1,4 @@
-// Opens a text as a program of its own: in a link, or, where it is too large for one, kept in this browser.
+// Opens a text as a program of its own: in a link, or kept in this browser if it is too large for one.
 import { packing, type SharedProgram } from '../../../src/share/program.ts'
 import { closeDialog } from '../../controls/Dialog.tsx'
 import { unhurried } from '../../load/unhurried.ts'
@@ -7,7 +7,7 @@ import { KEPT } from '../document/programLink.ts'
 import { session } from '../session/pageSession.ts'
 import { forgetPasted } from './pasted.ts'
 
-/** Why it could not be opened; undefined: it was. */
+/** Opens a program. Returns why it could not be opened; undefined if it was. */
 export async function openProgram({
   isa,
   ...program

@@ -1,4 +1,4 @@
-// What is pasted or opened is taken or refused, and nothing that was there is lost by a refusal.
+// Tests that what is pasted or opened is taken or refused, and that a refusal loses nothing.
 import { beforeEach, expect, test } from 'vitest'
 import { MOST_SOURCE } from '../document/address.ts'
 import { forgetPasted, paste, takeFile, usePasted } from './pasted.ts'

@@ -1,4 +1,4 @@
-// What was pasted or opened to become a program: kept while the page is there, so that a dialog closed by mistake loses nothing.
+// Holds what was pasted or opened as a program while the page is open, so that closing the dialog loses nothing.
 import { create } from 'zustand'
 import { shortened } from '../../../src/encoding/refusal.ts'
 import { withCommas } from '../../../src/read/limits.ts'
@@ -12,7 +12,7 @@ export type Pasted =
 
 interface State {
   readonly pasted: Pasted
-  /** Why what was given last was not taken; what was there stays. */
+  /** Why the last text or file was not taken; the one before it stays. */
   readonly refused: string | undefined
 }
 
@@ -27,7 +27,7 @@ export function paste(text: string): void {
 }
 const ASSEMBLED = `a program has at most ${withCommas(MOST_SOURCE)}`
 
-/** A text is taken as one; what is none, as the bytes of a program. */
+/** Takes a file as text if it is text, else as the bytes of a program. */
 export async function takeFile(file: Pick<File, 'name' | 'size' | 'arrayBuffer'>): Promise<void> {
   const name = shortened(file.name)
   const refuse = (why: string) => usePasted.setState({ refused: `The file “${name}” ${why}` })

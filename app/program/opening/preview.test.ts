@@ -1,4 +1,4 @@
-// What is said of a program before it is opened, by hand for each case.
+// Tests what the page says of a program before it is opened, with each text written by hand.
 import { expect, test } from 'vitest'
 import { g13 } from '../../../src/isa/g13/g13.ts'
 import { assemblyText, disassemblyText, firstLines } from './preview.ts'

@@ -1,4 +1,4 @@
-// What is said of a program before it is opened: how many instructions it has, and what of it is unknown or wrong.
+// Describes a program before it is opened: how many instructions it has, and what is unknown or wrong in it.
 
 import { Assembler } from '../../../src/encoding/assembler.ts'
 import { errorCount } from '../../../src/encoding/source.ts'
@@ -17,7 +17,10 @@ export function disassemblyText({ instructions, troubles, isSame }: Disassembly,
   return `${some(instructions, 'instruction')}${unknown}. ${same}`
 }
 
-/** Choices of the assembler, about a microsecond each: of a text that takes more nothing is said before it is opened. */
+/**
+ * Most choices of the assembler, about a microsecond each, and most characters: a text that takes more is assembled
+ * only when it is opened.
+ */
 const MOST_TRIES = 100_000
 const MOST_CHARACTERS = 200_000
 
@@ -36,7 +39,7 @@ function linesIn(source: string): number {
   return lines
 }
 
-/** The first lines of a text. */
+/** Returns the first lines of a text, at most `most`, and how many more there are. */
 export function firstLines(source: string, most: number): { readonly lines: readonly string[]; readonly more: number } {
   const lines: string[] = []
   let from = 0

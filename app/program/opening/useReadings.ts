@@ -1,4 +1,4 @@
-// What was pasted may be, a moment after it is there, and what becomes of the reading that is chosen, in slices.
+// Finds what a pasted program can be read as, after a pause, and disassembles the chosen reading in slices.
 import { useEffect, useState } from 'react'
 import type { Isa } from '../../../src/encoding/types.ts'
 import {
@@ -12,14 +12,14 @@ import {
 import { unhurried } from '../../load/unhurried.ts'
 import type { Pasted } from './pasted.ts'
 
-/** Milliseconds: what is still being typed is not read. */
+/** Pause in milliseconds before a text is read, so that a text that is still being typed is not. */
 const QUIET = 100
 
 interface Read extends ProgramReadings {
   readonly of: Pasted
 }
 
-/** Undefined until it is read. */
+/** Returns the readings of what was pasted; undefined until it is read. */
 export function useReadings(isa: Isa, pasted: Pasted): Read | undefined {
   const [read, setRead] = useState<Read>()
   useEffect(() => {
@@ -37,7 +37,7 @@ interface Disassembled {
   readonly made: Disassembly
 }
 
-/** Of bytes; undefined until all of it is there. */
+/** Returns the disassembly of a reading of bytes; undefined until it is complete, and for any other reading. */
 export function useDisassembly(isa: Isa, reading: ProgramReading | undefined): Disassembly | undefined {
   const [done, setDone] = useState<Disassembled>()
   useEffect(() => {
@@ -51,7 +51,7 @@ export function useDisassembly(isa: Isa, reading: ProgramReading | undefined): D
   return done?.of === reading ? done?.made : undefined
 }
 
-/** Ends where nobody waits for it any more. */
+/** Runs a generator to its end; stops and returns undefined if it is no longer wanted. */
 function* until<T>(work: Generator<void, T>, left: AbortSignal): Generator<void, T | undefined> {
   while (!left.aborted) {
     const { done, value } = work.next()

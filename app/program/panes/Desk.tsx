@@ -1,4 +1,4 @@
-// The panes side by side: resized by separators, dragged by their tabs, folded; laid out as a person left them.
+// Shows the panes side by side, resized by separators, dragged by their tabs or folded, as the user left them.
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import {
   Separator,
@@ -17,7 +17,7 @@ import type { PaneTab as OpenTab, Pane } from './pane.ts'
 
 interface Props {
   readonly panes: readonly Pane[]
-  /** Those of the program that is open. */
+  /** Panes of the program that is open. */
   readonly tabs: readonly OpenTab[]
 }
 
@@ -51,7 +51,7 @@ export function Desk({ panes, tabs }: Props) {
     [panes],
   )
   const whenHidden = useCallback(
-    // Nothing follows the machine in a pane that is not seen; what a person chose and typed there stays.
+    // A hidden pane does not follow the machine, but keeps what the user chose and typed in it.
     ({ id }: TabNode) => (panes.find((one) => one.id === id)?.stays ? 'keep-mounted' : 'activity'),
     [panes],
   )
@@ -87,7 +87,7 @@ export function Desk({ panes, tabs }: Props) {
   )
 }
 
-/** As a person left it, or the one to begin with. */
+/** Returns the layout as the user left it, or else the first layout. */
 function layoutNow(panes: readonly Pane[]): PaneLayout {
   const { layout } = useLayout.getState()
   if (layout) return layout
@@ -107,7 +107,7 @@ const renderSeparator = (orientation: 'horizontal' | 'vertical') => (
   />
 )
 
-/** A press on the tab that is seen already leaves it as it is: there is a button to fold it. */
+/** A tab. A press on the one that is seen already does nothing, as there is a button to fold it. */
 function Tab({ title, ...props }: TabRenderProps & { readonly title: string }) {
   const isFolded = useParentTabsetState()?.isCollapsed ?? false
   const isSeen = props['aria-selected'] === true && !isFolded

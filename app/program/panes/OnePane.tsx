@@ -1,4 +1,4 @@
-// The panes one at a time, by tabs: for a phone, and for a window that is narrow or low.
+// Shows the panes one at a time, by tabs, for a phone and for a window that is narrow or low.
 import { Activity, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useWanted } from '../facts/wanted.ts'
 import { PaneBox } from './PaneBox.tsx'
@@ -12,7 +12,7 @@ interface Props {
 export function OnePane({ panes, tabs }: Props) {
   const id = useId()
   const [chosen, choose] = useState(tabs[0]?.id)
-  /** What was seen once keeps what a person chose in it. */
+  /** Panes that were seen once; they stay mounted, so that they keep what the user chose in them. */
   const [seen, setSeen] = useState<readonly (string | undefined)[]>([chosen])
   const list = useRef<HTMLDivElement>(null)
   const at = Math.max(

@@ -1,4 +1,4 @@
-// What can be done with a pane besides dragging its tab: move it elsewhere, fold it, give it all the room.
+// Shows the buttons of a pane: move it elsewhere, fold it, give it all the room.
 import { ChevronDown, ChevronRight, Maximize2, Minimize2, Move } from 'lucide-react'
 import {
   type TabDropTarget,
@@ -54,7 +54,7 @@ export function PaneTools({ tabset }: { readonly tabset: TabsetNode }) {
   )
 }
 
-/** Where the pane that is seen may go: among the tabs of others, beside its own, or to an edge of all. */
+/** Returns where the selected pane may go: among the tabs of others, beside its own, or to an edge of all. */
 function goalsOf(
   { root }: PaneLayout,
   { id, tabs }: TabsetNode,

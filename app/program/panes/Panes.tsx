@@ -1,4 +1,4 @@
-// The panes of the program that is open: all of them where there is room, else one at a time.
+// Shows the panes of the open program: all of them if there is room, else one at a time.
 import { useEffect, useMemo, useRef } from 'react'
 import { useShallow } from 'zustand/react/shallow'
 import { type Command, useCommands } from '../../store/commands.ts'
@@ -10,12 +10,12 @@ import { OnePane } from './OnePane.tsx'
 import type { Pane, PaneTab } from './pane.ts'
 import './panes.css'
 
-/** Whether the panes stand side by side. The style sheet says the same. */
+/** Whether the panes stand side by side. The style sheet has the same condition. */
 export const useRoom = mediaHook('(min-width: 64rem) and (min-height: 40rem)')
 
 export function Panes({ panes }: { readonly panes: readonly Pane[] }) {
   const hasRoom = useRoom()
-  // The name of each, or nothing where it is not there: drawn again only when one of them changes.
+  // The names of panes, undefined for one that is not there. Drawn again only when one of them changes.
   const names = useProgram(
     useShallow((facts) =>
       panes.map(({ name, isThere }) =>

@@ -1,9 +1,9 @@
-// F6 leads from one pane that is seen to the next, and back to where the focus was in it.
+// Moves the focus from one visible pane to the next, for F6, and back to where it was in that pane.
 
-/** Where the focus was when F6 led out of a pane: it comes back there. */
+/** Element of each pane that had the focus when F6 left the pane; it gets the focus again. */
 const left = new WeakMap<Element, HTMLElement>()
 
-/** To the next pane that is seen, or the previous one, and around. */
+/** Moves the focus to the next visible pane (1) or the previous one (-1), and around. */
 export function focusPane(by: 1 | -1): void {
   const all = [...document.querySelectorAll<HTMLElement>('[role="tabpanel"]:has(> .pane)')].filter((panel) =>
     panel.checkVisibility(),
@@ -17,7 +17,7 @@ export function focusPane(by: 1 | -1): void {
   const place = left.get(to)
   if (place?.checkVisibility() && to.contains(place)) place.focus()
   else {
-    // It has the name of its tab.
+    // The panel itself gets the focus; it has the name of its tab.
     to.tabIndex = -1
     to.focus()
   }

@@ -1,4 +1,4 @@
-// How a person has laid out the panes of the program view. Kept in this browser, for all programs.
+// Keeps how the user has laid out the panes of the program view, in this browser, for all programs.
 import { create } from 'zustand'
 import type { PaneLayout } from './layout.ts'
 
@@ -6,12 +6,12 @@ const KEY = 'panes'
 
 interface Kept {
   readonly layout: PaneLayout | undefined
-  /** Counts how often the layout was set from outside of the panes: they follow then. */
+  /** Counts how often the layout was set from outside of the panes, which then follow it. */
   readonly set: number
 }
 export const useLayout = create<Kept>(() => ({ layout: undefined, set: 0 }))
 
-/** Of a visit before. */
+/** Returns the layout that was kept on an earlier visit as text; null if there is none. */
 export function storedLayout(): string | null {
   try {
     return localStorage.getItem(KEY)
@@ -25,16 +25,16 @@ export function keepLayout(layout: PaneLayout): void {
   try {
     localStorage.setItem(KEY, JSON.stringify(layout))
   } catch {
-    // It holds for as long as the page is open.
+    // Without storage, the layout holds for as long as the page is open.
   }
 }
 
-/** The one to begin with, from now on. */
+/** Goes back to the first layout, and forgets the one that was kept. */
 export function resetLayout(): void {
   try {
     localStorage.removeItem(KEY)
   } catch {
-    // There was nothing kept.
+    // Without storage, nothing was kept.
   }
   useLayout.setState(({ set }) => ({ layout: undefined, set: set + 1 }))
 }

@@ -1,4 +1,4 @@
-// The layout of panes: what is on the page of it, what a person made of it, and layouts that were kept by whomever.
+// Tests the layout of panes: the part on the page, what the user makes of it, and any layout that was kept.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { firstLayout, mergedLayout, type PaneLayout, readLayout, shownLayout, tabsetsOf, tabsetWith } from './layout.ts'

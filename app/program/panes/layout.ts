@@ -1,18 +1,21 @@
-// The layout of the panes as data: the one to begin with, what of a layout is on the page, and reading one that was kept.
+// Handles the layout of the panes as data: the first one, the part that is on the page, and one that was kept.
 import { normalizeWorkspaceModel, type TabNode, type TabsetNode, type WorkspaceModel } from 'react-resizable-panels'
 import { type Pane, type PanePlace, type PaneTab, PLACES } from './pane.ts'
 
 export type PaneLayout = WorkspaceModel
 type Node = PaneLayout['root']
 
-/** Of the width and the height, in percent. */
+/** Shares in percent, of the width (`left`) or of the height (`above` and `below`). */
 const SIZES: Readonly<Record<PanePlace, number>> = { left: 32, above: 60, below: 40 }
 
 type Listed = Pick<Pane, 'id' | 'place'>
 
 const tabOf = (id: string): TabNode => ({ id, data: undefined, disableClose: true })
 
-/** Code on the left, the state above on the right, and what is looked at from time to time below it. */
+/**
+ * Returns the first layout: code on the left, the state above on the right, and what is looked at from time to time
+ * below it.
+ */
 export function firstLayout(panes: readonly Listed[]): PaneLayout {
   const [left, above, below] = PLACES.map(
     (place): TabsetNode => ({
@@ -36,17 +39,17 @@ export function firstLayout(panes: readonly Listed[]): PaneLayout {
 export const tabsetsOf = (node: Node): readonly TabsetNode[] =>
   node.type === 'tabset' ? [node] : node.children.flatMap(tabsetsOf)
 
-/** Where a pane stands. */
+/** Returns the tabset that a pane is in. */
 export const tabsetWith = ({ root }: PaneLayout, id: string): TabsetNode | undefined =>
   tabsetsOf(root).find(({ tabs }) => tabs.some((tab) => tab.id === id))
 
-/** The same tree with other tabsets. */
+/** Returns the same tree with changed tabsets. */
 function mapped(node: Node, change: (tabset: TabsetNode) => TabsetNode): Node {
   if (node.type === 'tabset') return change(node)
   return { ...node, children: node.children.map((child) => mapped(child, change)) }
 }
 
-/** What of a layout is on the page: the panes of the program that is open, with their names. */
+/** Returns the part of a layout that is on the page: the panes of the open program, with their names. */
 export function shownLayout(layout: PaneLayout, tabs: readonly PaneTab[]): PaneLayout {
   const names = new Map(tabs.map(({ id, name }) => [id, name]))
   const mapTab = (tab: TabNode) => {
@@ -56,7 +59,7 @@ export function shownLayout(layout: PaneLayout, tabs: readonly PaneTab[]): PaneL
   return normalizeWorkspaceModel(layout, { mapTab }) ?? layout
 }
 
-/** A layout in which each pane stands somewhere: what is missing joins its neighbours of `before`, or else the last. */
+/** Returns a layout that has each pane: a missing one joins its neighbours in `before`, or else the last tabset. */
 function completed(layout: PaneLayout, before: PaneLayout): PaneLayout {
   const there = new Set(tabsetsOf(layout.root).flatMap(({ tabs }) => tabs.map(({ id }) => id)))
   let next = layout
@@ -77,7 +80,7 @@ function completed(layout: PaneLayout, before: PaneLayout): PaneLayout {
   return next
 }
 
-/** What a person made of the panes on the page, with those that are not on it where they were. */
+/** Returns the layout that the user made of the panes on the page, with the other panes where they were. */
 export function mergedLayout(shown: PaneLayout, whole: PaneLayout): PaneLayout {
   const isHere = (id: string) => tabsetWith(shown, id) !== undefined
   const { root, ...rest } = completed(shown, whole)
@@ -86,14 +89,17 @@ export function mergedLayout(shown: PaneLayout, whole: PaneLayout): PaneLayout {
     root: mapped(root, (tabset) => {
       const { selectedId } = tabsetsOf(whole.root).find(({ id }) => id === tabset.id) ?? {}
       const isAway = selectedId !== undefined && !isHere(selectedId) && tabset.tabs.some(({ id }) => id === selectedId)
-      // In place of the one that is not there its neighbour is seen; who chooses another one means that.
+      // A neighbour stands in for a selected pane that is not there. If the user selects another pane, that is kept.
       const instead = isAway ? tabset.tabs.find(({ id }) => isHere(id))?.id : undefined
       return isAway && tabset.selectedId === instead ? { ...tabset, selectedId } : tabset
     }),
   }
 }
 
-/** Total: what was kept may be of another version of the page, or nothing. */
+/**
+ * Reads a layout that was kept; returns the first layout if it cannot be read. Never throws: the text may come from
+ * another version of the page, or be null.
+ */
 export function readLayout(text: string | null, panes: readonly Listed[]): PaneLayout {
   const usual = firstLayout(panes)
   try {

@@ -1,25 +1,25 @@
-// What the view says of each of its panes; the panes themselves are listed where all rooms of the view meet.
+// Defines what the program view has to know of each pane; the panes themselves are listed in `programPanes`.
 import type { ComponentType } from 'react'
 import type { Facts } from '../facts/facts.ts'
 
-/** Where a pane stands until a person moves it: on the left, or on the right above or below. */
+/** Places of a pane until the user moves it: on the left, or on the right above or below. */
 export const PLACES = ['left', 'above', 'below'] as const
 export type PanePlace = (typeof PLACES)[number]
 
 export interface Pane {
-  /** Kept in the layout of a person: it never changes. */
+  /** Never changes, as the layout of the user keeps it. */
   readonly id: string
-  /** On its tab. */
+  /** Name on its tab. */
   readonly name: string | ((facts: Facts) => string)
   readonly place: PanePlace
   readonly Component: ComponentType
-  /** Whether the program that is open has any of it; left out: each has. */
+  /** Whether the open program has anything for it; left out: every program has. */
   readonly isThere?: (facts: Facts) => boolean
-  /** Whether what is open asks for it to be seen, as a link may; left out: never. */
+  /** Whether the open program asks to show it, as a link may; left out: never. */
   readonly isWanted?: (facts: Facts) => boolean
-  /** It goes on working where it is not seen, as what would be lost is more than what it costs. */
+  /** Whether it goes on working while it is hidden, as losing its state would be worse than what it costs. */
   readonly stays?: boolean
-  /** It draws over its edges. */
+  /** Whether it draws over its edges. */
   readonly isOpen?: boolean
 }
 

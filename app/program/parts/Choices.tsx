@@ -1,6 +1,6 @@
-// A row of buttons of which one is on, or several: formats, lanes at once or one.
+// Shows a row of buttons of which one or several are on, such as formats.
 interface Props<Id extends string> {
-  /** What is chosen. */
+  /** Names what is chosen. */
   readonly legend: string
   readonly of: readonly { readonly id: Id; readonly title: string }[]
   readonly isOn: (id: Id) => boolean

@@ -1,14 +1,14 @@
-// Follows a value as a pointer: to that address of a space, which is chosen where there are several.
+// Shows a button that follows a value as a pointer, and a choice of the space if there are several.
 import { CornerDownRight } from 'lucide-react'
 import { useState } from 'react'
 import type { MachineSpec } from '../../../src/expr/machine.ts'
 import { hexAddress } from '../facts/memory.ts'
 
 interface Props {
-  /** What it may be an address as, the likeliest first: as many bits as an address has, or more. */
+  /** The value taken as an address; undefined while it is not known. */
   readonly value: bigint | undefined
   readonly spaces: MachineSpec['spaces']
-  /** The space to begin with. */
+  /** The space that is chosen at first, if there is a space of that name. */
   readonly likely: string
   readonly onFollow: (space: string, address: number) => void
 }

@@ -1,12 +1,12 @@
-// A cell of a grid of values: one stop of the Tab key in all of it, chosen by the focus, shown while the mouse is there, opened to be changed.
+// Shows a cell of a grid of values: Tab stops at one cell, the focus chooses a cell, Enter or a double click opens it.
 import type { ComponentProps, ReactNode } from 'react'
 import type { Edit } from './cellEdit.ts'
 
 interface Props extends Omit<ComponentProps<'td'>, 'onFocus' | 'onPointerEnter' | 'onPointerLeave'> {
-  /** The Tab key stops at it. */
+  /** Whether the Tab key stops at it. */
   readonly isHere: boolean
   readonly onFocus: () => void
-  /** The mouse comes, or goes. */
+  /** Called when the mouse comes (true) or goes (false). */
   readonly onPoint: (isThere: boolean) => void
   readonly onEdit: (edit: Edit) => void
   readonly children: ReactNode
@@ -22,7 +22,7 @@ export function GridCell({ isHere, onFocus, onPoint, onEdit, children, ...cell }
         onPointerEnter={() => onPoint(true)}
         onPointerLeave={() => onPoint(false)}
         onDoubleClick={() => onEdit({ typed: undefined })}
-        // By Enter, Space, or a screen reader; one click of a mouse only chooses.
+        // Enter, Space and a screen reader open the box (`detail` is 0); one click of a mouse only chooses the cell.
         onClick={({ detail }) => detail === 0 && onEdit({ typed: undefined })}
       >
         {children}

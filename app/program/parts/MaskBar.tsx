@@ -1,4 +1,4 @@
-// Which lanes take part, as a bar of small marks: a picture only, its words stand beside it.
+// Draws which lanes take part as a bar of small marks, for the eye only, as the words stand beside it.
 
 export function MaskBar({ mask, lanes }: { readonly mask: number; readonly lanes: number }) {
   const runs = numbersTo(lanes)

@@ -1,4 +1,4 @@
-// A box for a whole number: it counts at Enter or when the focus leaves, never half typed. What cannot be stays there, and says why.
+// Shows a box for a whole number, which counts at Enter or when the focus leaves; a wrong one stays and says why.
 import { type KeyboardEvent, useId, useState } from 'react'
 import { readWhole } from './whole.ts'
 
@@ -7,14 +7,14 @@ interface Props {
   readonly value: number
   readonly least: number
   readonly most: number
-  /** Id of what says more about it. */
+  /** Id of the element that describes it. */
   readonly hint: string
   readonly onTake: (number: number) => void
 }
 
 interface Draft {
   readonly text: string
-  /** The value it was typed over: when that becomes another one, the draft is gone. */
+  /** The value it was typed over. The draft is dropped when that value changes. */
   readonly over: number
   readonly problem?: string
 }

@@ -1,10 +1,10 @@
-// A value in every way it can be read, each at its place: where there is no such reading its place stays, and nothing moves.
+// Shows a value in every way it can be read. A reading that is missing keeps its place, so that nothing moves.
 import type { ValueReading } from '../facts/readings.ts'
 import './readings.css'
 
 interface Props {
   readonly label: string
-  /** What it is of; the first place. */
+  /** Names the value; shown first. */
   readonly title: string
   readonly place: string
   readonly readings: readonly ValueReading[]

@@ -1,10 +1,10 @@
-// Sentences of a step, each with the values it read and what came of it.
+// Shows the sentences of a step, each with the values it read and its result.
 import { type Sentence, sentenceText } from '../../../src/expr/text.ts'
 import { valuesRead } from '../facts/sentences.ts'
 
 interface Props {
   readonly sentences: readonly Sentence[]
-  /** What is said of those that a guard keeps from happening: `did not happen`. */
+  /** Text for sentences that a guard keeps from happening, such as `did not happen`. */
   readonly missed: string
 }
 
@@ -28,11 +28,11 @@ export function Sentences({ sentences, missed }: Props) {
   )
 }
 
-/** Whether the values end in what came of them, as those of a store do. */
+/** Returns whether the text of the values ends in the result, as that of a store does. */
 const says = (values: string | undefined, result: string): boolean =>
   values === result || values?.endsWith(`<- ${result}`) === true
 
-/** Values of all lanes are too many to stand between what is said. */
+/** Most characters of values that stand in the sentence; values of all lanes are too many for that. */
 const LONG = 120
 
 function Values({ text }: { readonly text: string }) {

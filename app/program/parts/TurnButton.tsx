@@ -1,4 +1,4 @@
-// A button with an arrow that leads to the one before or after, and rests where there is none.
+// Shows a button with an arrow that leads to the previous or next item, and does nothing if there is none.
 import { ChevronDown, ChevronLeft, ChevronRight, ChevronUp } from 'lucide-react'
 
 const ARROWS = { left: ChevronLeft, right: ChevronRight, up: ChevronUp, down: ChevronDown } as const
@@ -6,7 +6,7 @@ const ARROWS = { left: ChevronLeft, right: ChevronRight, up: ChevronUp, down: Ch
 interface Props {
   readonly arrow: keyof typeof ARROWS
   readonly name: string
-  /** There is none that way. */
+  /** Whether there is no item that way. */
   readonly isEnd: boolean
   readonly onTurn: () => void
 }

@@ -1,31 +1,31 @@
-// The box a value is changed in by hand, in the format it is shown in.
+// Shows the box in which a value is changed by hand, in the format it is shown in.
 import { useState } from 'react'
 import type { RegisterFile } from '../../../src/expr/machine.ts'
 import { toast } from '../../controls/Toast.tsx'
 import { type Format, readFlags, readValue, withConstant } from '../../instruction/formats.ts'
 
 interface Props {
-  /** What it is the value of. */
+  /** Names what has the value. */
   readonly name: string
   readonly bits: number
   readonly format: Format
-  /** What its bits are called, where each is a flag. */
+  /** Names of its bits, if each is a flag. */
   readonly flags?: readonly string[] | undefined
-  /** Bits of it that always hold the same. */
+  /** Bits of it that never change. */
   readonly constant?: RegisterFile['constant']
   /** The value as it stands. */
   readonly text: string
-  /** What was typed to open it. */
+  /** The character that was typed to open the box; undefined if it was opened in another way. */
   readonly typed?: string | undefined
   readonly onSet: (value: bigint) => void
-  /** `byKey`: the focus is to go back to where it was. */
+  /** `byKey`: whether the focus goes back to where it was. */
   readonly onClose: (byKey: boolean) => void
 }
 
-/** What was pressed to open it is gone: the focus goes where it was. */
+/** Focuses the box, which takes the place of the button that opened it. */
 const takeFocus = (input: HTMLInputElement | null): void => input?.focus()
 
-/** It counts at Enter, or when the focus leaves the box; what cannot be is not taken, and says why. */
+/** The value counts at Enter or when the focus leaves; one that cannot be read is refused with its reason. */
 export function ValueInput({ name, bits, format, flags, constant, text, typed: first, onSet, onClose }: Props) {
   const [typed, type] = useState(first ?? text)
   const [problem, setProblem] = useState<string>()
@@ -57,11 +57,11 @@ export function ValueInput({ name, bits, format, flags, constant, text, typed: f
         size={Math.max(text.length, 8)}
         onChange={(e) => type(e.target.value)}
         onFocus={(e) => first === undefined && e.target.select()}
-        // Another window may have the focus for a while: then nobody has left the box.
+        // If another window has the focus for a while, the box is still the active element and was not left.
         onBlur={(e) => document.activeElement !== e.currentTarget && commit(false)}
         onKeyDown={(e) => {
           if (e.key !== 'Enter' && e.key !== 'Escape') return
-          // What gets the focus now must not be pressed by the same key.
+          // Without this the key would also press the element that gets the focus now.
           e.preventDefault()
           if (e.key === 'Enter') commit(true)
           else onClose(true)

@@ -1,8 +1,8 @@
-// Which keys begin a new value in a cell of a grid, and with what in its box.
+// Says which keys begin a new value in a cell of a grid, and what its box then has in it.
 import type { Format } from '../../instruction/formats.ts'
 
 export interface Edit {
-  /** What the box begins with; undefined: the value as it is. */
+  /** Text that the box has in it at first; undefined: the value as it is. */
   readonly typed: string | undefined
 }
 
@@ -17,7 +17,7 @@ const BEGINS: Readonly<Record<Format, RegExp>> = {
   binary: /^[01]$/,
 }
 
-/** Whether a key opens the box of a cell, and with what in it. Letters of flags begin a new value too, as digits do. */
+/** Returns what the box of a cell begins with if a key opens it, as digits and first letters of flags do. */
 export function opensInput(key: string, format: Format, flags: readonly string[] = []): Edit | undefined {
   if (key === 'F2') return { typed: undefined }
   const begins =

@@ -1,7 +1,7 @@
-// Arrow keys among the values of a table that can be changed, where Tab stops only once.
+// Moves the focus by arrow keys among the values of a table that can be changed, where Tab stops only once.
 import type { KeyboardEvent } from 'react'
 
-/** Up and down lead to the value that stands at the same place of another row, or to its last. */
+/** Moves the focus for a key. Up and down lead to the value at the same place of another row, or to its last value. */
 export function moveFocus(event: KeyboardEvent<HTMLTableElement>): void {
   if (!(event.target instanceof HTMLButtonElement)) return
   const rows = [...event.currentTarget.querySelectorAll('tbody tr')]

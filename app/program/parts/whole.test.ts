@@ -1,4 +1,4 @@
-// What is typed into boxes for whole numbers, and how a message names it.
+// Tests how whole numbers that are typed into boxes are read, and how a message names them.
 import { expect, test } from 'vitest'
 import { quoted } from '../../../src/share/problems.ts'
 import { readValue } from '../../instruction/formats.ts'

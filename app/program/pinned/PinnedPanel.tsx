@@ -1,4 +1,4 @@
-// Expressions whose values are shown along the run, one plot below the other.
+// Shows the pinned expressions with their values along the run, one plot below the other.
 import { useEffect } from 'react'
 import type { MachineSpec } from '../../../src/expr/machine.ts'
 import { PLOT_LOOKS } from '../../../src/worker/plot.ts'
@@ -39,7 +39,7 @@ export function PinnedPanel() {
 const EMPTY =
   'An expression of registers and memory: its value at each step is drawn along the run. Enter pins it; the P key pins the value that is chosen.'
 
-/** Names of the machine itself stand in the example. */
+/** Returns an example with names of the machine itself. */
 function exampleOf(spec: MachineSpec): string {
   const register =
     Object.values(spec.files)

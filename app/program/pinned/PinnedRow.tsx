@@ -1,4 +1,4 @@
-// A pinned expression: its value now, its plot, and buttons to move and to remove it.
+// Shows a pinned expression: its value now, its plot, and buttons to move and to remove it.
 import { X } from 'lucide-react'
 import { useMemo } from 'react'
 import { readFormula } from '../../../src/expr/formula/formula.ts'
@@ -69,7 +69,7 @@ export function PinnedRow({ text, number, pinned, spec }: Props) {
   )
 }
 
-/** What is drawn of it; the same object as long as that is the same. */
+/** Returns what is drawn of the plot; the same object as long as that does not change. */
 function useSight(line: number): Sight {
   const scale = usePane((s) => s.scale)
   const pointed = usePane((s) => s.pointed)
@@ -84,13 +84,13 @@ function useSight(line: number): Sight {
   }, [scale, plot, line, now, total, seen, columns, pointed])
 }
 
-/** Near it is told for each step; of the whole run, where a column is one. */
+/** Returns the value at the present step from the near plot, or from the far one if its columns are one step. */
 function useValueNow(line: number): string | undefined {
   const now = useProgram((s) => s.moment?.step ?? 0)
   return usePlots(({ near, far }) => seenAt(near, line, now) ?? (far?.every === 1 ? seenAt(far, line, now) : undefined))
 }
 
-/** Whether each lane has its own value. */
+/** Returns whether each lane has its own value. */
 function isOfLane(text: string, { lanes, files, ...others }: MachineSpec): boolean {
   const read = readFormula(text, { lanes, files, ...others })
   return lanes > 1 && !('problem' in read) && differs((file) => files[file]?.lanes !== true)(read.e)

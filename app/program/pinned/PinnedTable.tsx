@@ -1,4 +1,4 @@
-// The numbers of the plots as a table: a row a step, a column an expression.
+// Shows the numbers of the plots as a table: a row for each step or column of a plot, a column for each expression.
 import { numbersTo } from '../../../src/expr/layout.ts'
 import { useProgram } from '../facts/facts.ts'
 import { session } from '../session/pageSession.ts'

@@ -1,4 +1,4 @@
-// A pinned expression along the run as a picture: pointing at a step, or arrow keys, tell its value; a press or Enter leads there.
+// Draws a pinned expression along the run; pointing or arrow keys show a step's value, a press or Enter goes there.
 import { type KeyboardEvent, type PointerEvent, useCallback, useMemo } from 'react'
 import { session } from '../session/pageSession.ts'
 import { useCanvas } from '../timeline/canvas.ts'
@@ -74,7 +74,7 @@ export function PlotPicture({ name, sight, last }: Props) {
   )
 }
 
-/** Undefined: the key leads nowhere. */
+/** Returns the step that a key leads to; undefined if it leads nowhere. */
 function moved(
   key: string,
   step: number,

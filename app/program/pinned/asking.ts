@@ -1,4 +1,4 @@
-// Asks the worker for what the plots of pinned expressions show and do not have yet, when nothing else is to be done.
+// Asks the worker for values that the plots of pinned expressions do not have yet, while nothing else is to be done.
 import { create } from 'zustand'
 import type { Plot } from '../../../src/worker/plot.ts'
 import { type Facts, useProgram } from '../facts/facts.ts'
@@ -9,7 +9,7 @@ import { following } from '../timeline/following.ts'
 import { nearFrom, nearWanted, seenOf } from '../timeline/sight.ts'
 import { farPlotWanted, keepPlots, type PlotScale, takePlot, usePlots } from './plots.ts'
 
-/** What of the pane is on the page. */
+/** State of the pane of pinned expressions. */
 interface Pane {
   readonly isTable: boolean
   readonly scale: PlotScale
@@ -21,7 +21,7 @@ export const usePane = create<Pane>(() => ({ isTable: false, scale: 'near', poin
 const keyOf = ({ pinned, lane, watched }: Facts): string =>
   JSON.stringify([useTraces.getState().run, pinned, lane, watched])
 
-/** From now until the answer is called. */
+/** Asks from now on, until the function that is returned is called. */
 export function followPlots(): () => void {
   const look = async (isOn: () => boolean): Promise<boolean> => {
     const facts = useProgram.getState()
@@ -37,7 +37,7 @@ export function followPlots(): () => void {
       plot: { of: scale, formulas: pinned, ...wanted, lane, ...group },
     })
     if (!isOn()) return false
-    // What was asked of another run is of no use.
+    // An answer about another run is dropped.
     if (keyOf(useProgram.getState()) === key) {
       if (answer?.did === 'plot') takePlot(scale, answer.plot)
       if (answer?.did === 'plot' && answer.ended) usePlots.setState({ ended: 'there is no memory to look further' })
@@ -50,13 +50,13 @@ export function followPlots(): () => void {
   return following([useProgram.subscribe, useTraces.subscribe, useShown.subscribe, scales], look)
 }
 
-/** The first step and the one after the last whose states are near: column `k` shows the one after step `from + k`. */
+/** Returns the first step whose state is near, and the one after the last. Column `k` is after step `from + k`. */
 export function nearStates(facts: Facts, columns: number): readonly [number, number] {
   const from = nearFrom(facts.moment?.step ?? 0, columns, facts.total)
   return [from, Math.min(from + columns, seenOf(facts)) + 1]
 }
 
-/** What the machine is at comes first: it is told beside every plot. */
+/** Returns what to ask for next. The present step comes first, as its value stands beside every plot. */
 function wantedOf(facts: Facts): readonly [PlotScale, Pick<Plot, 'from' | 'to' | 'every'> | undefined] {
   const { near, far } = usePlots.getState()
   const { step = 0 } = facts.moment ?? {}

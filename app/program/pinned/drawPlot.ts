@@ -1,23 +1,23 @@
-// Draws the values of an expression along the run as a line of steps; where several steps are one column, a bar from the lowest to the highest.
+// Draws the values of an expression along the run as a line; a column of several steps is a bar from low to high.
 import { isValue } from '../../../src/expr/formula/value.ts'
 import type { Plot } from '../../../src/worker/plot.ts'
 import type { CanvasPalette } from '../timeline/palette.ts'
 import type { PlotScale } from './plots.ts'
 
 export const PLOT_HEIGHT = 44
-/** Room above and below, in pixels. */
+/** Room above and below the line, in pixels. */
 const EDGE = 4
 
-/** What of a plot is on the picture. */
+/** The part of a plot that is drawn. */
 export interface Sight {
   readonly scale: PlotScale
   readonly plot: Plot | undefined
-  /** Which of its lines. */
+  /** Index of the line in the plot. */
   readonly line: number
-  /** The step of the left edge, and how many steps there is room for. */
+  /** The step at the left edge, and (`count`) how many steps there is room for. */
   readonly from: number
   readonly count: number
-  /** The one the machine is at. */
+  /** The step the machine is at. */
   readonly now: number
   readonly pointed: number | undefined
 }
@@ -27,7 +27,7 @@ interface Axis {
   readonly high: bigint | number
 }
 
-/** The lowest and the highest value in sight; undefined: there is none. */
+/** Returns the lowest and the highest value in sight; undefined if there is none. */
 export function axisOf({ plot, line, from, count }: Sight): Axis | undefined {
   const values = plot?.lines[line]
   if (!plot || !values) return undefined
@@ -66,7 +66,7 @@ export function drawPlot(
   context.fillRect(Math.max(0, Math.min(width - 2, Math.round(x(now)) - 1)), 0, 2, PLOT_HEIGHT)
 }
 
-/** Where the state of a step is drawn: in the column that led to it, as the timeline has it; squeezed, from it on. */
+/** Returns the left edge of a state, in steps: near, the step that led to it, as in the timeline; far, its own. */
 const leftOf = (scale: PlotScale, step: number): number => (scale === 'near' ? step - 1 : step)
 
 function drawLine(
@@ -96,7 +96,7 @@ function drawLine(
     context.globalAlpha = step <= now ? 1 : palette.pale
     context.fillStyle = palette.past
     context.fillRect(left, top - 0.75, right - left, bottom - top + 1.5)
-    // From the value before to this one.
+    // A vertical line joins the value before to this one.
     if (before !== undefined && (before < top || before > bottom)) {
       const [a, b] = before < top ? [before, top] : [bottom, before]
       context.fillRect(left - 0.75, a - 0.75, 1.5, b - a + 1.5)
@@ -106,7 +106,7 @@ function drawLine(
   context.globalAlpha = 1
 }
 
-/** What has no value is a row of dots in the middle: no value looks like that. */
+/** Draws steps without a value as a row of dots in the middle, as no value looks like that. */
 function drawGaps(
   context: Context,
   plot: Plot,

@@ -1,4 +1,4 @@
-// Plots that come in pieces: joined they are the whole, squeezed they say the same; what the page writes of a value.
+// Tests that pieces of a plot join to the whole and keep their meaning when squeezed, and how values are written.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { FormulaValue } from '../../../src/expr/formula/value.ts'
@@ -9,7 +9,7 @@ import { gapsOf, pinnedValueText, seenAt, stepsText } from './words.ts'
 
 const valueAt = (step: number): FormulaValue => (step % 5 === 4 ? 'not a number' : BigInt((step * 7) % 11))
 
-/** Columns of one run: what they hold depends on the step alone. */
+/** Returns columns of one run, whose contents depend only on the step. */
 function piece(from: number, count: number): Plot {
   const low = Array.from({ length: count }, (_, k) => valueAt(from + k))
   return { from, every: 1, to: from + count, count, lines: [{ low, high: low }] }

@@ -1,25 +1,25 @@
-// What is known of pinned expressions along the run: pieces come from the worker and are joined here.
+// Holds the values of pinned expressions along the run, and joins the pieces that come from the worker.
 import { create } from 'zustand'
 import { type FormulaValue, isValue } from '../../../src/expr/formula/value.ts'
 import { MOST_POINTS, type Plot, type PlotLine } from '../../../src/worker/plot.ts'
 import { stepsOfColumn } from '../timeline/sight.ts'
 
-/** The steps around the one the machine is at, each; or the whole run, squeezed. */
+/** Whether a plot has each step around the present one, or the whole run squeezed. */
 export type PlotScale = 'near' | 'far'
 
 interface Plots {
-  /** Which expressions of which run, in which lane and group. */
+  /** Names the expressions, the run, the lane and the group. */
   readonly key: string
   readonly near: Plot | undefined
   readonly far: Plot | undefined
-  /** Why there is no more than there is, as a sentence without its full stop; undefined: there may be. */
+  /** Why no more values can be found out, as a sentence without its full stop; undefined: more may be. */
   readonly ended: string | undefined
 }
 
 const NOTHING: Omit<Plots, 'key'> = { near: undefined, far: undefined, ended: undefined }
 export const usePlots = create<Plots>(() => ({ key: '', ...NOTHING }))
 
-/** What is known of anything else is forgotten. */
+/** Forgets the plots unless they have this key. */
 export function keepPlots(key: string): void {
   if (usePlots.getState().key !== key) usePlots.setState({ key, ...NOTHING })
 }
@@ -29,12 +29,15 @@ export function takePlot(of: PlotScale, piece: Plot): void {
   usePlots.setState({ [of]: joinedPlots(known && coarsePlot(known, piece.every), piece) })
 }
 
-/** A piece after those known, in place of what begins where it does; by itself where it is elsewhere. The first are left out where there are too many. */
+/**
+ * Returns the known plot with a piece, which replaces the columns from its first step on. Returns only the piece if it
+ * does not join the known plot. Drops the first columns if there are more than `2 * MOST_POINTS`.
+ */
 export function joinedPlots(known: Plot | undefined, piece: Plot): Plot {
   if (!known || known.every !== piece.every || known.lines.length !== piece.lines.length) return piece
   const kept = (piece.from - known.from) / piece.every
   if (!(kept >= 0 && piece.from <= known.to && Number.isInteger(kept))) return piece
-  // Of a stretch that takes long nothing may have come yet.
+  // A stretch that takes long may have no columns yet.
   if (piece.count === 0) return known
   const left = Math.max(0, kept + piece.count - 2 * MOST_POINTS)
   const lines = piece.lines.map((line, k): PlotLine => {
@@ -50,7 +53,7 @@ export function joinedPlots(known: Plot | undefined, piece: Plot): Plot {
   }
 }
 
-/** With so many steps a column, or more: two columns become one as often as it takes. */
+/** Returns the plot with at least `every` steps in a column: two columns become one as often as it takes. */
 export function coarsePlot(all: Plot, every: number): Plot {
   let made = all
   while (made.every < every) {
@@ -63,17 +66,17 @@ export function coarsePlot(all: Plot, every: number): Plot {
   return made
 }
 
-/** The lower or the higher of two; what has a value, where one has. */
+/** Returns the lower or the higher of two values; if only one is a value, that one. */
 function further(a: FormulaValue | undefined, b: FormulaValue | undefined, isHigh: boolean): FormulaValue {
   if (!isValue(b)) return a ?? b ?? ''
   if (!isValue(a)) return b
   return a > b === isHigh ? a : b
 }
 
-/** Steps of a column of the whole run. */
+/** Returns how many steps a column of the whole run has. */
 export const plotEvery = (states: number): number => stepsOfColumn(states, MOST_POINTS)
 
-/** What is still to be asked for of so many states, from the first on; undefined: nothing. */
+/** Returns what is still to be asked for of the first `states` states; undefined if nothing is. */
 export function farPlotWanted(
   known: Plot | undefined,
   states: number,
@@ -85,7 +88,7 @@ export function farPlotWanted(
   return { from: to - (to % every), to: states, every }
 }
 
-/** The number of the column a step is in; undefined: there is none. */
+/** Returns the index of the column a step is in; undefined if there is none. */
 export function columnOf(plot: Plot | undefined, step: number): number | undefined {
   if (!plot || step < plot.from || step >= plot.to) return undefined
   const column = Math.floor((step - plot.from) / plot.every)

@@ -1,9 +1,9 @@
-// Values of pinned expressions in words: as a number, with its step, and what has none.
+// Writes values of pinned expressions as text, names their steps, and says where there is no value.
 import { type FormulaValue, isValue } from '../../../src/expr/formula/value.ts'
 import type { Plot } from '../../../src/worker/plot.ts'
 import { columnOf } from './plots.ts'
 
-/** Digits of an integer that are read; of more it is told in hexadecimal, shortened. */
+/** Most characters of an integer in decimal. A longer one is in hexadecimal, cut off after `HEX` characters. */
 const DIGITS = 15
 const HEX = 40
 
@@ -16,13 +16,13 @@ export function pinnedValueText(seen: FormulaValue): string {
   return hex.length <= HEX ? hex : `${hex.slice(0, HEX)}… (${hex.length - 2} digits)`
 }
 
-/** `16`; where several steps are one column: `1 to 16`. */
+/** Returns a value such as `16`, or for a column of several steps `1 to 16`. */
 export function spanText(low: FormulaValue, high: FormulaValue): string {
   const [a, b] = [pinnedValueText(low), pinnedValueText(high)]
   return a === b ? a : `${a} to ${b}`
 }
 
-/** `step 55: 16`; `steps 64 to 127: 1 to 16, of the first 32 of them`. Undefined where nothing is known of it. */
+/** Returns the value at a step, such as `16` or `1 to 16`; undefined if nothing is known of the step. */
 export function seenAt(plot: Plot | undefined, line: number, step: number): string | undefined {
   const column = columnOf(plot, step)
   const values = plot?.lines[line]
@@ -30,7 +30,7 @@ export function seenAt(plot: Plot | undefined, line: number, step: number): stri
   return spanText(values.low[column] ?? '', values.high[column] ?? '')
 }
 
-/** `step 55`, or `steps 64 to 127`. */
+/** Returns a step, or all steps of its column, such as `step 55` or `steps 64 to 127`. */
 export function stepsText(plot: Plot | undefined, step: number): string {
   const column = columnOf(plot, step)
   if (!plot || column === undefined || plot.every === 1) return `step ${step}`
@@ -38,7 +38,7 @@ export function stepsText(plot: Plot | undefined, step: number): string {
   return `steps ${first} to ${Math.min(first + plot.every, plot.to) - 1}`
 }
 
-/** Why there is no value, and how often: `not a number in 3 steps`. */
+/** Returns why there is no value, and how often, such as `not a number in 3 steps`. */
 export function gapsOf(plot: Plot, line: number, from: number, to: number): readonly string[] {
   const counts = new Map<string, number>()
   for (const seen of plot.lines[line]?.low.slice(from, to) ?? [])

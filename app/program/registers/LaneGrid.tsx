@@ -1,4 +1,4 @@
-// A register file with lanes as a grid: a row for each register, a column for each lane; only what is in sight is drawn.
+// Shows a register file with lanes as a grid: a row per register, a column per lane; draws only the rows in sight.
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
 import {
   type CSSProperties,
@@ -26,7 +26,7 @@ import { showRegisters, useRegistersPane } from './registersPane.ts'
 import { useRows } from './useRows.ts'
 
 const GRID = { role: 'grid' } as const
-/** Height of a row in pixels; the style sheet says the same. */
+/** Height of a row in pixels, as in the style sheet. */
 const HEIGHT = 24
 
 interface Props {
@@ -45,7 +45,7 @@ export function LaneGrid({ file, of, spec }: Props) {
   const rests = useProgram((s) => s.going === undefined)
   const { characters, widen } = useWidest(format)
   const scroller = useRef<HTMLDivElement>(null)
-  /** What was typed to open the box of the chosen cell; undefined: it is closed. */
+  /** The edit that opened the box of the chosen cell; undefined while it is closed. */
   const [edit, setEdit] = useState<Edit>()
   const row = Math.max(0, chosen === undefined ? 0 : shown.indexOf(chosen))
   const virtual = useVirtualizer({
@@ -53,7 +53,7 @@ export function LaneGrid({ file, of, spec }: Props) {
     getScrollElement: () => scroller.current,
     estimateSize: () => HEIGHT,
     overscan: 6,
-    // The cell that the Tab key stops at is always there.
+    // The row of the cell that the Tab key stops at is always drawn.
     rangeExtractor: (range) => [...new Set([...defaultRangeExtractor(range), row])].sort((a, b) => a - b),
   })
   const items = virtual.getVirtualItems()
@@ -138,10 +138,13 @@ export function LaneGrid({ file, of, spec }: Props) {
   )
 }
 
-/** Characters that have room in a narrow column at the usual size. */
+/** Most characters that have room in a narrow column at the usual size. */
 const SHORT = 3
 
-/** All columns are as wide as the longest value that was seen takes: they widen, and do not move to and fro. */
+/**
+ * Returns the characters of the longest value seen in a format. All columns have that width; they only widen, so that
+ * they do not move to and fro.
+ */
 function useWidest(format: string) {
   const [widest, setWidest] = useState({ format, characters: 0 })
   const widen = useCallback(
@@ -152,11 +155,11 @@ function useWidest(format: string) {
   return { characters: widest.format === format ? widest.characters : 0, widen }
 }
 
-/** The column of a lane is in view, beside those that stay: it may be another one after a step. `at`: of the lanes as they stand. */
+/** Scrolls a lane's column into view beside the pinned ones, as a step may choose another lane (`at`: its column). */
 function useColumnInView(scroller: RefObject<HTMLDivElement | null>, at: number, pins: number, characters: number) {
   useEffect(() => {
     const { current: box } = scroller
-    // Before there is a value, no column is as wide as it will be.
+    // Columns do not have their width before there is a value.
     if (!box || characters === 0 || at < pins || box.scrollWidth <= box.clientWidth) return
     const heads = box.querySelectorAll<HTMLElement>('thead th')
     const [names, column] = [heads[0], heads[at + 1]]
@@ -169,12 +172,12 @@ function useColumnInView(scroller: RefObject<HTMLDivElement | null>, at: number,
   }, [scroller, at, pins, characters])
 }
 
-/** None of those in use differs. */
+/** Says that no register in use differs between the lanes. */
 export function NoRows() {
   return <p className="soft no-rows">These lanes agree in each register that is in use.</p>
 }
 
-/** Frames bring the registers in sight. */
+/** Notes which registers are in sight, as frames bring only those. */
 function useSight(file: string, indices: readonly number[]): void {
   const text = indices.join()
   useEffect(() => {
@@ -192,7 +195,7 @@ function useSight(file: string, indices: readonly number[]): void {
 
 interface HeadProps extends Pick<Props, 'spec'> {
   readonly lane: number
-  /** Lanes as they stand. */
+  /** Lanes in the order of their columns. */
   readonly order: readonly number[]
   readonly pins: readonly number[]
 }

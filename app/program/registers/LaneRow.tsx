@@ -1,4 +1,4 @@
-// One register in all lanes: drawn again only when one of its values changes.
+// Shows one register in all lanes; drawn again only when one of its values changes.
 import { type CSSProperties, memo, useEffect } from 'react'
 import type { RegisterFile } from '../../../src/expr/machine.ts'
 import { type Format, flagsText, formatValue } from '../../instruction/formats.ts'
@@ -13,10 +13,10 @@ interface Props {
   readonly file: string
   readonly index: number
   readonly of: RegisterFile
-  /** Lanes as they stand: those that are pinned first. */
+  /** Lanes in the order of their columns, the pinned ones first. */
   readonly order: readonly number[]
   readonly pins: readonly number[]
-  /** The lane that pinned ones are compared with; undefined: none is pinned. */
+  /** The lane that pinned ones are compared with; undefined if none is pinned. */
   readonly base: number | undefined
   readonly format: Format
   /** Row of the grid, counted from 1. */
@@ -26,11 +26,11 @@ interface Props {
   readonly edit: Edit | undefined
   readonly onEdit: (edit: Edit) => void
   readonly onClose: (byKey: boolean) => void
-  /** Characters of its longest value. */
+  /** Receives the characters of its longest value. */
   readonly onWidth: (characters: number) => void
 }
 
-/** A column is narrow: zeros before a number say nothing there. */
+/** Returns a value as text, in hexadecimal without leading zeros, as columns are narrow. */
 function textOf(value: bigint | undefined, of: RegisterFile, format: Format): string {
   if (value === undefined) return '…'
   if (of.flags) return flagsText(value, of.flags, of.constant)
@@ -97,14 +97,14 @@ interface CellProps extends Pick<Props, 'file' | 'index' | 'onEdit'> {
   readonly zero: boolean
   readonly changed: boolean
   readonly here: boolean
-  /** Of the columns of lanes. */
+  /** Index of its column among those of lanes. */
   readonly at: number
   readonly isPinned: boolean
-  /** From the lane that is chosen. */
+  /** Whether the value differs from that of the chosen lane. */
   readonly differs: boolean
 }
 
-/** Keeps its place while others are scrolled past it. */
+/** Returns the attributes of a pinned column, which keeps its place while others are scrolled past it. */
 export const pinAt = (at: number, isPinned: boolean) =>
   isPinned ? { 'data-pinned': true, style: { '--pin': at } as CSSProperties } : {}
 

@@ -1,4 +1,4 @@
-// Which lanes are active and how deep each is nested, as a row of marks and in words; and the choice of one lane.
+// Shows which lanes are active and how deep each is nested, as marks and in words, and the choice of one lane.
 
 import { Pin, X } from 'lucide-react'
 import { numbersTo } from '../../../src/expr/layout.ts'
@@ -13,7 +13,7 @@ import { showRegisters, useRegistersPane } from './registersPane.ts'
 
 export function LaneStrip({ spec }: { readonly spec: MachineSpec }) {
   const mask = useFrame((frame) => maskIn(frame, spec))
-  // As one text: what is drawn changes only when it does.
+  // The depths are one text, so that they are drawn again only when one changes.
   const depths = useFrame((frame) => depthsIn(frame, spec)?.join())
     ?.split(',')
     .map(Number)
@@ -55,10 +55,10 @@ export function LaneStrip({ spec }: { readonly spec: MachineSpec }) {
   )
 }
 
-/** Lanes without a thread count as nested deeper than any program goes. */
+/** Returns a depth as text. Lanes without a thread count as nested deeper than any program goes, and get a dash. */
 const markText = (depth: number | undefined): string => (depth === undefined ? '' : depth > 99 ? '–' : String(depth))
 
-/** Whichever lane that is. */
+/** Value of the choice “first active”, whichever lane that is. */
 const FIRST = 'first'
 
 function LaneChoice({ lanes, mask }: { readonly lanes: number; readonly mask: number | undefined }) {
@@ -100,7 +100,7 @@ const ROWS: readonly { readonly id: RowChoice; readonly title: string }[] = [
   { id: 'pins', title: 'that differ from the pinned' },
 ]
 
-/** Lanes beside the chosen one, and which registers have a row. */
+/** Shows which lanes are pinned beside the chosen one, and which registers have a row. */
 function Comparing() {
   const lane = useProgram((s) => s.lane)
   const pins = useRegistersPane((s) => s.pins)

@@ -1,4 +1,4 @@
-// One register file whose registers are made of parts, side by side: bytes of a vector, fields of an address. Each part can be changed.
+// Shows a register file whose registers have parts, such as bytes of a vector, side by side; each can be changed.
 import type { RegisterFile, RegisterPart } from '../../../src/expr/machine.ts'
 import type { Format } from '../../instruction/formats.ts'
 import { useProgram } from '../facts/facts.ts'
@@ -50,7 +50,7 @@ export function PartsTable({ file, of, parts }: Props) {
 
 interface RowProps extends Props {
   readonly index: number
-  /** Its first value is where Tab stops. */
+  /** Whether the Tab key stops at its first value. */
   readonly first: boolean
 }
 

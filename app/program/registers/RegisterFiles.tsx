@@ -1,4 +1,4 @@
-// The registers, one table or grid a file, in the formats chosen; files and registers the program does not name are folded.
+// Shows the registers, a table or grid per file, in the chosen formats; folds what the program does not name.
 import { useMemo } from 'react'
 import { useShallow } from 'zustand/react/shallow'
 import type { MachineSpec, RegisterFile } from '../../../src/expr/machine.ts'
@@ -22,7 +22,7 @@ import { TypedTable } from './TypedTable.tsx'
 import { ValueDetail } from './ValueDetail.tsx'
 import { VectorTable } from './VectorTable.tsx'
 
-/** Where there is no room for lanes side by side, they come one at a time. */
+/** Whether there is no room for lanes side by side; one lane is shown then. */
 const useNarrow = mediaHook('(max-width: 40rem)')
 
 export function RegisterFiles() {
@@ -73,7 +73,7 @@ export function RegisterFiles() {
 }
 
 interface FilesProps {
-  /** Names of files that are shown together. */
+  /** Names of files that are shown together, separated by spaces. */
   readonly run: string
   readonly open: boolean
   readonly spec: MachineSpec
@@ -106,10 +106,10 @@ const hasTypes = ({ lanes, files }: MachineSpec): boolean =>
   lanes === 1 && Object.values(files).some(({ typed }) => typed)
 const hasVectors = ({ lanes, files }: MachineSpec): boolean =>
   lanes === 1 && Object.values(files).some(({ across }) => across)
-/** How registers are written that have no lanes where others do. */
+/** Formats of registers that the choice of formats does not apply to. */
 const BESIDE: readonly Format[] = ['hex', 'unsigned']
 
-/** Of which group, where there are several. */
+/** Names the group whose registers are shown, if there are several. */
 function Whose() {
   const architecture = useProgram((s) => s.architecture)
   const document = useProgram((s) => s.document)
@@ -156,7 +156,7 @@ function File({ file, of, spec, spread }: FileProps) {
   )
 }
 
-/** Registers the program has nothing to do with. */
+/** Shows or folds the registers that the program does not use. */
 function Others({ file, count }: { readonly file: string; readonly count: number }) {
   const whole = useRegistersPane((s) => s.whole[file] === true)
   const folded = count - useRegistersShown(file).length
@@ -189,7 +189,7 @@ function SpreadChoice() {
 }
 
 const TYPED_FORMATS = [{ id: 'typed', title: 'As typed' }, ...REGISTER_FORMATS] as const
-/** Where there is room for one way to write values only. */
+/** Shows a choice of one format, for tables and grids with room for one only. */
 function OneFormat({ of }: { readonly of: 'laneFormat' | 'vectorFormat' | 'typedFormat' }) {
   const format = useFormats((s) => s[of])
   return (
@@ -202,7 +202,7 @@ function OneFormat({ of }: { readonly of: 'laneFormat' | 'vectorFormat' | 'typed
   )
 }
 
-/** At least one is shown. */
+/** Turns a format on or off; at least one stays on. */
 function toggle(id: Format): void {
   useFormats.setState(({ formats }) => {
     const next = REGISTER_FORMATS.map((f) => f.id).filter((f) => (f === id) !== formats.includes(f))

@@ -1,4 +1,4 @@
-// Registers of one lane, of one file or of several that have one each: what changed in the last step is marked; while the machine rests a value can be changed.
+// Shows registers of one lane as a table, marks what the last step changed, and lets values be changed at rest.
 import { createColumnHelper, tableFeatures, useTable } from '@tanstack/react-table'
 import { type ReactNode, useMemo } from 'react'
 import type { MachineSpec, RegisterFile } from '../../../src/expr/machine.ts'
@@ -16,11 +16,11 @@ import { useRows } from './useRows.ts'
 const features = tableFeatures({})
 const helper = createColumnHelper<typeof features, ShownRegister>()
 
-/** Flags, and values with names, are written in one way only. */
+/** Columns of values with names, and of flags, which are written in one way only. */
 const ONE = [{ id: 'hex', title: 'Value' }] as const
 const FLAGS = [{ id: 'hex', title: 'Flags' }] as const
 
-/** Beside the whole number: with its binary point. */
+/** The column that shows a value with its binary point, beside the whole number. */
 const FRACTION = helper.display({
   id: 'fraction',
   header: 'With its fraction',
@@ -55,7 +55,7 @@ const columnsFor = (formats: readonly Format[], files: readonly RegisterFile[], 
     ...(files.some((of) => of.fraction !== undefined) ? [FRACTION] : []),
   ])
 
-/** What it is called besides its number is quiet. */
+/** Shows the name of a register, and in a soft colour what else it is called. */
 function Name({ register: { name, called } }: { readonly register: ShownRegister }) {
   return (
     <>
@@ -81,7 +81,7 @@ interface FileProps {
 
 const NO_PINS: readonly number[] = []
 
-/** One file. */
+/** Shows the registers of one file. */
 export function RegisterTable({ file, of, spec, formats }: FileProps) {
   const shown = useRows(file, of, spec)
   const pins = useRegistersPane((s) => (of.lanes ? s.pins : NO_PINS))
@@ -101,7 +101,7 @@ interface SinglesProps {
   readonly formats: readonly Format[]
 }
 
-/** Files of one register each. */
+/** Shows several files of one register each. */
 export function SinglesTable({ named, files: all, formats }: SinglesProps) {
   const files = useMemo(() => named.flatMap((file) => all[file] ?? []), [named, all])
   const data = useMemo(
@@ -149,7 +149,7 @@ interface Props {
   readonly data: readonly ShownRegister[]
   readonly files: readonly RegisterFile[]
   readonly formats: readonly Format[]
-  /** Lanes to be compared with the one that is shown. */
+  /** Lanes to compare with the one that is shown. */
   readonly pins: readonly number[]
 }
 

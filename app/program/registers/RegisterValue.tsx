@@ -1,4 +1,4 @@
-// The value of a register, drawn again only when it changes; and a button to change it by hand.
+// Shows the value of a register, drawn again only when it changes, and a button to change it by hand.
 import type { RegisterFile } from '../../../src/expr/machine.ts'
 import type { Frame } from '../../../src/worker/frame.ts'
 import { type Format, flagsText, formatValue, fractionText } from '../../instruction/formats.ts'
@@ -12,24 +12,24 @@ import { inspecting } from './inspecting.ts'
 export interface ShownRegister {
   readonly file: string
   readonly index: number
-  /** 0 where all lanes share it. */
+  /** The lane of the value; 0 if all lanes share the register. */
   readonly lane: number
   readonly bits: number
-  /** Where these bits begin in the register; left out: they are all of it. */
+  /** The lowest of these bits in the register; left out if they are all of it. */
   readonly lo?: number
-  /** What its bits are called, where each is a flag. */
+  /** Names of its bits, if each is a flag. */
   readonly flags?: readonly string[] | undefined
-  /** Which of its bits always hold the same. */
+  /** Bits of it that never change. */
   readonly constant?: RegisterFile['constant']
-  /** What its values are called, where it holds one of a few things. */
+  /** Names of its values, if it has only a few. */
   readonly names?: readonly string[] | undefined
-  /** How many of its bits are behind the binary point. */
+  /** Number of its bits after the binary point. */
   readonly fraction?: number | undefined
-  /** As people write it. */
+  /** Name as people write it. */
   readonly name: string
-  /** What it is for, where it is known by a name besides its number. */
+  /** Its name besides its number, which says what it is for; undefined if it has none. */
   readonly called?: string | undefined
-  /** The first of its table: one stop of the Tab key for each; arrows go on from there. */
+  /** Whether it is the first of its table, where the Tab key stops; arrows go on from there. */
   readonly first: boolean
 }
 interface Props {
@@ -37,12 +37,12 @@ interface Props {
   readonly format: Format
 }
 
-/** Its bits, where a frame shows it. */
+/** Returns the value of these bits; undefined if the frame does not have the register. */
 function valueIn(frame: Frame | undefined, { file, index, lane, bits, lo }: ShownRegister): bigint | undefined {
   const value = frame?.read(file, index, lane)
   return value === undefined || lo === undefined ? value : BigInt.asUintN(bits, value >> BigInt(lo))
 }
-/** What all of the register is when these bits are others. */
+/** Returns the value of the whole register after these bits are set to `value`. */
 function whole({ file, index, lane, bits, lo }: ShownRegister, value: bigint): bigint {
   if (lo === undefined) return value
   const mask = ((1n << BigInt(bits)) - 1n) << BigInt(lo)
@@ -64,13 +64,13 @@ const useText = ({ register, format }: Props): string =>
         : formatValue(value, bits, format)
   })
 
-/** Beside the one that can be changed; what has a name is said there alone. */
+/** Shows a value in a further format. A value with a name is shown only in the cell that can be changed. */
 export function ValueCell(props: Props) {
   const text = useText(props)
   return props.register.names ? null : text
 }
 
-/** The same register in another lane; where it holds something else, that is marked. */
+/** Shows the same register in another lane, with a mark if its value differs. */
 export function PinnedValue({ register, lane, format }: Props & { readonly lane: number }) {
   const text = useText({ register: { ...register, lane }, format })
   const differs = useFrame((frame) => valueIn(frame, register) !== valueIn(frame, { ...register, lane }))
@@ -93,7 +93,7 @@ export function EditableValue(props: Props) {
   return props.register.names ? <NamedValue register={props.register} /> : <TypedValue {...props} />
 }
 
-/** One of a few things. */
+/** Shows a value with a name as a list of names to choose from. */
 function NamedValue({ register }: Pick<Props, 'register'>) {
   const { name, names = [] } = register
   const value = Number(useFrame((frame) => valueIn(frame, register)) ?? 0n)

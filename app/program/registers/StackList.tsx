@@ -1,4 +1,4 @@
-// The stack of the group that is shown: where threads wait that have parted, the entry that comes next on top.
+// Shows the divergence stack of the shown group: where parted threads wait, with the next entry on top.
 
 import { lineAt } from '../../../src/encoding/source.ts'
 import { numbersTo } from '../../../src/expr/layout.ts'
@@ -15,7 +15,7 @@ export function StackList({ spec }: { readonly spec: MachineSpec }) {
 function Entries({ stack, lanes }: { readonly stack: Stack; readonly lanes: number }) {
   const { depth, mask, token, address, tokens } = stack
   const assembly = useAssembly()
-  // As one text: what is drawn changes only when it does.
+  // The entries are one text, so that they are drawn again only when one changes.
   const seen = useFrame((frame) => {
     const count = frame?.read(depth, 0)
     if (count === undefined) return undefined

@@ -1,4 +1,4 @@
-// Runs one instruction that is typed, where the machine rests: what it would do, before anything is done; then, if wanted, the values it leaves are set by hand.
+// Shows what a typed instruction would do where the machine rests; its values can then be set by hand.
 import { useState } from 'react'
 import type { MachineSpec } from '../../../src/expr/machine.ts'
 import { specOf } from '../document/machineSpec.ts'
@@ -32,7 +32,7 @@ function Box({ spec }: { readonly spec: MachineSpec }) {
   const broken = useAssembly().errors.length > 0
   const [typed, type] = useState('')
   const [tried, setTried] = useState<{ readonly of: typeof moment; readonly outcome: TriedLine }>()
-  // What was said of another moment does not hold in this one.
+  // The outcome of another moment does not hold in this one.
   const outcome = tried?.of === moment ? tried?.outcome : undefined
   const problem = outcome && 'problem' in outcome ? outcome.problem : undefined
   const isReady = rests && !broken && moment !== undefined
@@ -134,7 +134,7 @@ function Outcome({ outcome: { report, goes }, spec }: OutcomeProps) {
     </>
   )
 
-  /** It is of the group whose turn it is, whichever is on show. */
+  /** Sets the values in the group whose turn it is, whichever group is shown. */
   function apply(all: typeof sets): void {
     if (useProgram.getState().watched !== undefined) session.watch(undefined)
     session.setByHand(...all)
@@ -143,7 +143,7 @@ function Outcome({ outcome: { report, goes }, spec }: OutcomeProps) {
 
 interface ApplyProps {
   readonly count: number
-  /** It would not go on to the next instruction. */
+  /** Whether the program would not go on to the next instruction. */
   readonly goes: boolean
   readonly onApply: () => void
 }

@@ -1,4 +1,4 @@
-// Registers that know their types: type, bytes in use, and the value lane by lane or as a mask; all of it can be changed.
+// Shows registers with types: type, bytes in use, and the value by lanes or as a mask; type and lanes can be changed.
 
 import type { CSSProperties } from 'react'
 import { numbersTo } from '../../../src/expr/layout.ts'
@@ -21,7 +21,7 @@ interface Props {
   readonly file: string
   readonly of: RegisterFile
   readonly typed: Typed
-  /** What types are called. */
+  /** The register file that holds the types, and names them. */
   readonly types: RegisterFile | undefined
 }
 
@@ -100,7 +100,7 @@ interface TypeProps extends RowProps {
   readonly names: readonly string[]
 }
 
-/** Text until somebody wants to change it: many lists of types side by side are hard to read, and to pass with the Tab key. */
+/** Shows a list only while the type is changed: many lists are hard to read, and to pass with the Tab key. */
 function TypeChoice({ name, value, type, names, first, ...place }: TypeProps) {
   const rests = useProgram((s) => s.going === undefined)
   const { open, setOpen, close, takeBack } = useOpening()
@@ -190,7 +190,7 @@ function Lanes(props: LanesProps) {
 interface LaneProps extends LanesProps {
   readonly k: number
   readonly text: string
-  /** The register has no other. */
+  /** Whether the register has no other lane. */
   readonly alone: boolean
   readonly unused: boolean
   readonly changed: boolean

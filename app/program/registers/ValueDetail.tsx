@@ -1,4 +1,4 @@
-// The register that is chosen or pointed at, in its lane, in all readings; with the next one as one value where the two are a pair, and as a pointer.
+// Shows the chosen or pointed-at register in all readings, also as a pair with the next one, and as a pointer.
 import type { MachineSpec } from '../../../src/expr/machine.ts'
 import { formatValue } from '../../instruction/formats.ts'
 import { useProgram } from '../facts/facts.ts'
@@ -53,15 +53,15 @@ export function ValueDetail({ spec }: { readonly spec: MachineSpec }) {
   )
 }
 
-/** Whether bits or values have names in any file: else there is no place for them. */
+/** Returns whether bits or values have names in any file; otherwise no place is kept for them. */
 const hasNames = ({ files }: MachineSpec): boolean =>
   Object.values(files).some((of) => [of, ...(of.parts ?? [])].some(({ flags, names }) => flags ?? names))
 
-/** Two registers are an address where there is one that large. */
+/** Returns whether some space has that address, so that two registers are read as one. */
 const isAddress = (value: bigint | undefined, { spaces }: MachineSpec): boolean =>
   value !== undefined && Object.values(spaces).some(({ bytes }) => value < BigInt(bytes))
 
-/** Two registers as one value of twice the bits. */
+/** Returns the readings of two registers as one value of twice the bits. */
 function pairReadings(
   name: string | undefined,
   bits: number,

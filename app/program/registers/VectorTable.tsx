@@ -1,4 +1,4 @@
-// One register file of vectors: a row for as many registers as a vector has channels, and the colour they are.
+// Shows a register file of vectors: a row per vector, a column for each of its registers, and the colour they are.
 import type { CSSProperties } from 'react'
 import type { RegisterFile } from '../../../src/expr/machine.ts'
 import { useFormats } from '../facts/formats.ts'
@@ -54,7 +54,7 @@ export function VectorTable({ file, of, across }: Props) {
 
 interface ChannelProps extends Pick<Props, 'file' | 'of'> {
   readonly index: number
-  /** Where Tab stops. */
+  /** Whether the Tab key stops at it. */
   readonly first: boolean
 }
 

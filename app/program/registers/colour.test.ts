@@ -1,4 +1,4 @@
-// Which words are a colour: four floats, or bytes of one word, and what neither is.
+// Tests which words are a colour (four floats, or bytes of one word) and which are none.
 import { expect, test } from 'vitest'
 import { toBits32 } from '../../../src/expr/float.ts'
 import { colourOf, colourText } from './colour.ts'

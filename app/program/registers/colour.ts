@@ -1,7 +1,7 @@
-// The colour that four words are: floats from 0 to 1, or the bytes of the first.
+// Finds the colour that four words are: floats from 0 to 1, or the bytes of the first word.
 import { toFloat32 } from '../../../src/expr/float.ts'
 
-/** Red, green, blue and opacity, 0 to 255; undefined where the words are no colour, or none is there yet. */
+/** Returns red, green, blue and opacity, each from 0 to 255; undefined if the words are no colour, or all 0. */
 export function colourOf(words: readonly bigint[]): readonly number[] | undefined {
   if (words.every((word) => word === 0n)) return undefined
   const floats = words.map((word) => toFloat32(Number(word)))
@@ -10,7 +10,7 @@ export function colourOf(words: readonly bigint[]): readonly number[] | undefine
   return rest.every((word) => word === 0n) ? [0, 8, 16, 24].map((shift) => (Number(first) >>> shift) & 255) : undefined
 }
 
-/** Integers are very small floats, which nobody means. */
+/** Returns whether a word is 0 or a float from 1e-6 to 1: integers are very small floats, which no colour has. */
 const isShare = (x: number, word: bigint): boolean => word === 0n || (x >= 1e-6 && x <= 1)
 
 export const colourText = ([red, green, blue, opacity]: readonly number[]): string =>

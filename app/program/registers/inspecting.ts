@@ -1,4 +1,4 @@
-// Which value is told in all its readings: the one that has the focus, or the one the mouse is at.
+// Chooses which value is shown in all readings: the one that has the focus, or the one the mouse is at.
 import type { Inspected } from '../facts/facts.ts'
 import { session } from '../session/pageSession.ts'
 import { useRegistersPane } from './registersPane.ts'
@@ -24,7 +24,7 @@ const inspectedOf = ({ file, index, lo, bits, name, flags, names }: Shown): Insp
   ...(lo !== undefined && { part: { name, lo, bits, ...(flags && { flags }), ...(names && { names }) } }),
 })
 
-/** For what a value stands in. */
+/** Returns the handlers of an element that shows a value. */
 export const inspecting = (shown: Shown) => ({
   onFocus: () => session.choose(inspectedOf(shown)),
   onPointerEnter: () => point({ ...inspectedOf(shown), lane: shown.lane }),

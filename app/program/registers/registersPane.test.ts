@@ -1,4 +1,4 @@
-// What of the registers is on show, and what a frame must bring for it: rows that are used or were seen, files that are open, rows in sight.
+// Tests which registers are shown, and what a frame must bring: rows in use or seen, open files, rows in sight.
 import { expect, test } from 'vitest'
 import { assembleSource } from '../../../src/encoding/source.ts'
 import type { Architecture } from '../../../src/isa/architecture.ts'

@@ -1,4 +1,4 @@
-// What of the registers is shown: files and rows that are open, lanes that are pinned, rows in sight. It begins anew with another architecture.
+// Holds which registers are shown: open files and rows, pinned lanes, rows in sight.
 import { create } from 'zustand'
 import { useShallow } from 'zustand/react/shallow'
 import type { MachineSpec } from '../../../src/expr/machine.ts'
@@ -14,15 +14,15 @@ export interface RegistersPane {
   readonly unfolded: Unfolded
   /** Files of which all registers are shown, used or not. */
   readonly whole: Readonly<Record<string, boolean>>
-  /** Registers that were seen other than 0 since the program was loaded, by file. */
+  /** Registers that were seen with another value than 0 since the program was loaded, by file. */
   readonly live: Readonly<Record<string, readonly number[]>>
-  /** All lanes side by side, or one. */
+  /** Whether all lanes are shown side by side, or one only. */
   readonly spread: boolean
-  /** Lanes that stand beside the chosen one, to be compared with it. */
+  /** Lanes that stand beside the chosen one, to compare them with it. */
   readonly pins: readonly number[]
-  /** Which registers have a row, where lanes have their own. */
+  /** Which registers have a row, in files whose lanes have their own values. */
   readonly rows: RowChoice
-  /** Registers that are scrolled into sight, by file; of a file that is not named, all. */
+  /** Registers that are scrolled into sight, by file; a file that is not named has all of them in sight. */
   readonly sight: Readonly<Record<string, readonly number[]>>
   /** The register that the mouse is at, or some bits of one, in its lane. */
   readonly pointed: (Inspected & { readonly lane: number }) | undefined
@@ -42,13 +42,13 @@ export const BEGINNING: RegistersPane = {
 export const useRegistersPane = create<RegistersPane>(() => BEGINNING)
 const { getState: pane, setState: change } = useRegistersPane
 
-/** Something else of the registers is on show. */
+/** Changes what is shown, and asks for a frame that has it. */
 export function showRegisters(part: Partial<RegistersPane>): void {
   change(part)
   session.refresh()
 }
 
-/** Registers of a file that are shown. */
+/** Returns the registers of a file that are shown. */
 export function useRegistersShown(file: string): readonly number[] {
   const isWhole = useRegistersPane((s) => s.whole[file])
   const live = useRegistersPane((s) => s.live[file])
@@ -70,11 +70,11 @@ export const registersPane: FramePane = {
 }
 session.addPane(registersPane)
 
-/** Files that are open: rows in sight, or one lane and those that are pinned. */
+/** Returns what a frame must bring of open files: rows in sight, or one lane and the pinned ones. */
 export function filesInView(s: Facts, spec: MachineSpec, pane: RegistersPane): readonly FileView[] {
   return filesShown(s, pane.unfolded).flatMap(({ file, open }) => {
     if (!open) return []
-    // Which registers differ is told by all of them.
+    // Finding the registers that differ takes all of them.
     const isWhole = pane.rows !== 'all'
     const seen = pane.spread && !isWhole ? pane.sight[file] : undefined
     const one = pane.spread || isWhole ? {} : { lane: s.lane }
@@ -90,13 +90,13 @@ export function filesInView(s: Facts, spec: MachineSpec, pane: RegistersPane): r
   })
 }
 
-/** The high half of the register that is told in full, where it is half of a pair; it may be on no row. */
+/** Returns the high half of the chosen register if that is part of a pair, as it may be on no row. */
 function pairInView({ chosen }: Facts, { files }: MachineSpec): readonly FileView[] {
   const of = chosen && Object.hasOwn(files, chosen.file) ? files[chosen.file] : undefined
   return chosen && of?.pairs?.(chosen.index) ? [{ file: chosen.file, registers: [chosen.index + 1] }] : []
 }
 
-/** Registers of large files that a frame shows to be in use, with those known before; the same object if it shows none. */
+/** Returns the registers of large files known to be in use, with those of a frame; the same object if none is new. */
 function liveWith(live: RegistersPane['live'], frame: Frame, files: MachineSpec['files']): RegistersPane['live'] {
   let all = live
   for (const [file, of] of Object.entries(files)) {

@@ -1,4 +1,4 @@
-// Tries an instruction that is typed in the program's context, where the machine rests; nothing changes by it.
+// Tries a typed instruction in the program's context where the machine rests, without changing anything.
 import { assembleLineIn, isLineError } from '../../../src/read/line.ts'
 import { quoted } from '../../../src/share/problems.ts'
 import type { Goes, StepReport } from '../../../src/worker/protocol.ts'
@@ -8,7 +8,7 @@ import { session } from '../session/pageSession.ts'
 
 export type TriedLine = { readonly report: StepReport; readonly goes: Goes } | { readonly problem: string }
 
-/** Total. */
+/** Returns what the instruction would do and where the program would go on, or a problem as a sentence. */
 export async function tryHere(typed: string): Promise<TriedLine> {
   const { architecture, moment, assembly } = useProgram.getState()
   if (!architecture || !moment) return { problem: 'The program is not loaded yet.' }

@@ -1,4 +1,4 @@
-// The registers of a file that have a row: those in use, and of them, where somebody asked for it, those whose lanes differ.
+// Finds the registers of a file that have a row: those in use, or only those that differ if the user chose that.
 import { useMemo } from 'react'
 import type { MachineSpec, RegisterFile } from '../../../src/expr/machine.ts'
 import { differing } from '../facts/differ.ts'

@@ -1,14 +1,17 @@
-// Assembles what is typed: a short program at once, a long one in a worker, so that the page goes on answering.
+// Assembles what is typed: a short program at once, a long one in a worker, so that the page stays responsive.
 import { Assembler } from '../../../src/encoding/assembler.ts'
 import type { IncludeFiles } from '../../../src/encoding/expand.ts'
 import type { Assembly } from '../../../src/encoding/source.ts'
 import type { Isa } from '../../../src/encoding/types.ts'
 import { AssemblerClient, type AssemblerOptions } from '../../../src/worker/assemblerClient.ts'
 
-/** Longer programs are assembled in the worker. */
+/** Maximum numbers of lines and characters of a short program; longer ones are assembled in the worker. */
 const MOST_LINES = 200
 const MOST_CHARACTERS = 20_000
-/** So is a short one that takes more choices, about a microsecond each: a wrong line may take as long as a hundred right ones. */
+/**
+ * A short program that takes more choices than this, about a microsecond each, is also assembled in the worker: a wrong
+ * line may take as long as a hundred right ones.
+ */
 const MOST_TRIES = 50_000
 
 export class Assembling {
@@ -20,8 +23,8 @@ export class Assembling {
   }
 
   /**
-   * Calls `done` before it returns where the program is short and quickly made, else later. An answer for an older source
-   * never comes after a newer one was asked for.
+   * Calls `done` before it returns if the program is short and quickly assembled, otherwise later. Never calls it with
+   * an answer for an older source after a newer one was asked for.
    */
   assemble(isa: Isa, source: string, files: IncludeFiles, done: (assembly: Assembly) => void): void {
     this.#client.forget()

@@ -1,4 +1,4 @@
-// The document that is open: what is typed is assembled after a moment of quiet, and runs where it is another program than before.
+// Holds the open document: assembles typed text after a moment of quiet, and runs it if it is another program.
 
 import { type Assembly, errorCount } from '../../../src/encoding/source.ts'
 import { problemText } from '../../../src/share/problems.ts'
@@ -19,7 +19,7 @@ import type { Running } from './running.ts'
 import type { Saving } from './saving.ts'
 import { isSameCode, Stands } from './stands.ts'
 
-/** Typing is assembled and run after so many milliseconds of quiet. */
+/** Milliseconds of quiet after which typed text is assembled and run. */
 const QUIET = 200
 
 export class Current {
@@ -31,15 +31,15 @@ export class Current {
   readonly #change: ProgramStore['setState']
   readonly #assembling: Assembling
   #settling: (() => void) | undefined
-  /** Texts that wait for the one before to be assembled, the oldest first. */
+  /** Texts that wait until the one before is assembled, the oldest first. */
   #texts: string[] = []
-  /** What waits for the text it was asked of to be assembled. */
+  /** Actions that wait until the text they were asked of is assembled. */
   #afterwards: (() => void)[] = []
-  /** What the machine has to run when all that was typed and is no error is loaded. */
+  /** Code that the machine has to run once every text that was typed and has no errors is loaded. */
   #code: Uint8Array = new Uint8Array()
   readonly #stands = new Stands()
   readonly #leftBreakpoints = new LeftBreakpoints()
-  /** Counts what is assembled: what comes of a program that was left is of no interest. */
+  /** Number of the latest assembly: results of older ones are ignored. */
   #number = 0
 
   constructor(options: SessionOptions, running: Running, saving: Saving) {
@@ -52,7 +52,10 @@ export class Current {
     this.#assembling = new Assembling({ start: options.startAssembler, after: options.clock.after })
   }
 
-  /** What is open is left: nothing that was asked of it is carried out any more. What is asked from now on is of what comes. */
+  /**
+   * Leaves the open document: nothing that was asked of it is carried out any more. Later requests are for the next
+   * one.
+   */
   leaveDocument(): void {
     this.#stopWaiting()
     this.#number++
@@ -64,7 +67,10 @@ export class Current {
     this.#driver.hold()
     this.#change({ assembling: true, loading: true })
   }
-  /** The document after it, at a step that was come to with what was set by hand. */
+  /**
+   * Opens the next document, at a step that was reached with values set by hand; `check` is the check of the state
+   * there.
+   */
   begin(document: Document, step: number, sets: readonly TimedPoke[], check?: string): void {
     this.#change({ document })
     this.#assemble(document.source, () => {
@@ -79,13 +85,13 @@ export class Current {
     })
   }
 
-  /** A condition stands at a breakpoint: without it there is none. */
+  /** Sets the breakpoints, and drops conditions without one: a condition belongs to a breakpoint. */
   putBreakpoints(breakpoints: readonly number[]): void {
     const stops = this.#facts().stops.filter((stop) => stop.on !== 'line' || breakpoints.includes(stop.line))
     this.#change({ breakpoints, stops })
   }
 
-  /** Takes away breakpoints that mean no instruction: they would never stop. Which they were. */
+  /** Takes away breakpoints that mean no instruction, which would never stop a run. Returns their lines. */
   #dropStray(): readonly number[] {
     const { assembly, breakpoints } = this.#facts()
     const stray = strayOf(breakpoints, assembly)
@@ -97,7 +103,7 @@ export class Current {
     return stray
   }
 
-  /** The program starts over, with another chip or another beginning. */
+  /** Starts the program over with a change of its document, such as another chip or another beginning. */
   restart(part: () => Partial<Document>): void {
     this.settled()
     this.#driver.restart(() => {
@@ -107,7 +113,7 @@ export class Current {
     })
   }
 
-  /** An edited kernel is a program of one's own. */
+  /** Changes parts of the document; an edited kernel becomes a program of the user's own. */
   changeDocument(part: Partial<Document>): void {
     const { architecture, document } = this.#facts()
     if (architecture) this.#change({ document: changedDocument(architecture, document, part) })
@@ -117,7 +123,7 @@ export class Current {
     const { document, breakpoints, stops } = this.#facts()
     if (source === document.source) return
     const isWhole = this.#facts().settled === document.source
-    // The text first: an editor that sees another one than was typed takes that for what is to be shown.
+    // The text is changed first: an editor would replace the typed text if the facts had another one.
     this.changeDocument({ source })
     this.#change({
       breakpoints: this.#leftBreakpoints.after(breakpoints, document.source, source, isWhole),
@@ -127,7 +133,7 @@ export class Current {
     this.#settling = this.#options.clock.after(QUIET, () => this.settled())
   }
 
-  /** What was typed last is what runs. */
+  /** Ends the wait for quiet: assembles what was typed last. */
   settled(): void {
     if (this.#settling === undefined) return
     this.#stopWaiting()
@@ -139,7 +145,7 @@ export class Current {
     this.#settling = undefined
   }
 
-  /** What the document includes is other than before. */
+  /** Replaces the files that the document includes. */
   giveFiles(files: readonly GivenFile[]): void {
     this.#stopWaiting()
     this.changeDocument({ files })
@@ -158,18 +164,18 @@ export class Current {
       this.#driver.hold()
       this.#texts.push(source)
     }
-    // The page may be left while a long one is assembled.
+    // The page may be left while a long text is assembled.
     if (isUnsettled(this.#facts())) this.#saving.save()
   }
 
-  /** Carries something out when the lines it is about are those that were assembled. */
+  /** Carries something out when the lines that it is about have been assembled. */
   whenSettled(act: () => void): void {
     this.settled()
     if (isUnsettled(this.#facts())) this.#afterwards.push(act)
     else act()
   }
 
-  /** `then`: what becomes of it. */
+  /** Assembles a source, and then calls `then`. */
   #assemble(source: string, then: () => void): void {
     const { architecture } = this.#facts()
     if (!architecture) return
@@ -187,7 +193,7 @@ export class Current {
     else this.#assembling.assemble(architecture.isa, source, new Map(this.#facts().document.files), done)
   }
 
-  /** A text that was typed has been assembled. */
+  /** Takes a text that was typed and has been assembled: runs it if it is another program. */
   #arrived(): void {
     const { assembly } = this.#facts()
     const { errors } = assembly
@@ -217,8 +223,9 @@ export class Current {
   }
 
   /**
-   * Another program takes the place of the one that runs; one that comes back is where it was. `aim`: the step the other
-   * would have come to. Answers where it begins, where that is not what one expects.
+   * Puts another program in the place of the one that runs; a program that comes back is where it was. `aim` is the
+   * step that the one before would have reached. Returns a sentence about where the new program begins; undefined if
+   * the run stays at its beginning.
    */
   #exchange(next: Uint8Array, aim: number | undefined): string | undefined {
     const { moment, sets } = this.#facts()
@@ -231,7 +238,9 @@ export class Current {
   }
 }
 
-/** Lines left out for their errors would make it another program: then none of it runs. */
+/**
+ * Returns the code of a program, which is empty if it has errors: without the wrong lines it would be another program.
+ */
 const codeOf = ({ errors, code }: Assembly): Uint8Array => (errors.length ? new Uint8Array() : code)
 
 const tooLong = ({ length }: string): Assembly => ({

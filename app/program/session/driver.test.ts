@@ -1,4 +1,4 @@
-// The driver by itself: which of the worker's stops is the rest that was asked for.
+// Tests the driver by itself: which of the worker's stops is the rest that was asked for.
 import { expect, test } from 'vitest'
 import type { Moment } from '../../../src/worker/protocol.ts'
 import { Driver } from './driver.ts'
@@ -6,7 +6,9 @@ import { Driver } from './driver.ts'
 const at = (step: number): Moment => ({ step, address: 0, lane: 0, check: '00000000' })
 const PROGRAM = { isa: 'toy', variant: 'toy', code: new Uint8Array(), init: {} }
 
-/** A driver of a machine that answers when the test says so, and the steps it was told to rest at. */
+/**
+ * Returns a driver of a machine that answers when the test says so, and the list of steps at which it reported a rest.
+ */
 function started() {
   const rests: number[] = []
   const nothing = () => undefined
@@ -32,7 +34,7 @@ test('where another worker takes over, the stop of a seek that was replaced is n
   driver.ask({ go: 'to', step: 5 })
   driver.ask({ go: 'to', step: 9 })
   driver.restarted(0, ['seek', 'seek'])
-  // Of the load that brings it back, and of the first seek, which comes to its end before the second is read.
+  // These answer the load that brings the machine back, and the first seek, which ends before the second is read.
   driver.going()
   driver.going()
   driver.stopped('arrived', at(5))

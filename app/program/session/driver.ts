@@ -1,49 +1,51 @@
-// Carries out what is asked of the machine, one thing after the other. It alone knows where the machine is to go.
+// Carries out errands of the machine, one after the other; only it knows where the machine is to go.
 
 import type { WriteTarget } from '../../../src/expr/formula/target.ts'
 import type { Client } from '../../../src/worker/client.ts'
 import type { Moment, Request, RestReason, Setting } from '../../../src/worker/protocol.ts'
 import type { Until } from '../../../src/worker/stopping.ts'
 
-/** What a person may ask of a machine that runs a program. */
+/** An errand that the user may ask of a machine that runs a program. */
 export type Errand =
   | { readonly go: 'by'; readonly steps: number }
   | { readonly go: 'to'; readonly step: number }
   | { readonly go: 'block'; readonly block: number }
-  /** `until`: where to stop, besides; `steps`: how many at most. */
+  /** Runs to a stop or to what `until` says, for at most `steps` steps. */
   | { readonly go: 'run'; readonly until?: Until; readonly steps?: number }
-  /** To the breakpoint that was passed last, or to the beginning. */
+  /** Goes back to the breakpoint that was passed last, or to the beginning. */
   | { readonly go: 'runBack' }
-  /** The machine is where it was after it. `group`: of the block. */
+  /** Looks for steps that wrote a place; the machine is where it was after it. `group` is a number in the block. */
   | { readonly go: 'writers'; readonly of: WriteTarget; readonly most: number; readonly group?: number }
-  /** Something done by hand where the machine has come to rest. It may set values, or load another beginning. */
+  /** Does something by hand when the machine has come to rest: it may set values, or load another beginning. */
   | { readonly go: 'act'; readonly act: (at: Moment) => void }
 
-/** What the machine is on its way with. */
+/** Errand, or load of a program, that the machine is on its way with. */
 export type UnderWay = Errand | { readonly go: 'load'; readonly step: number; readonly check?: string | undefined }
 
 type Machine = Pick<Client, 'load' | 'run' | 'runBack' | 'writers' | 'pause' | 'seek' | 'block' | 'poke'>
 type Loaded = Parameters<Client['load']>
 
 interface Reports {
-  /** The machine rests, and `way` is what led there; undefined: nothing that was asked here. */
+  /**
+   * The machine rests. `way` is what led there, undefined if nothing asked here did; `by` is the number of the stop.
+   */
   rested(why: RestReason, at: Moment, way: UnderWay | undefined, by?: number): void
-  /** It sets out, rests, or is asked for more. */
+  /** The machine sets out, rests, or is asked for more. */
   changed(): void
 }
 
 export class Driver {
   readonly #machine: Machine
   readonly #tell: Reports
-  /** What is asked for next. */
+  /** Errands to carry out, the next one first. */
   #queue: Errand[] = []
-  /** For each program that may be on its way, how many errands of the queue were asked for before it was. */
+  /** For each program that may be on its way, the number of errands in the queue that were asked for before it was. */
   #marks: number[] = []
   #at: Moment | undefined
   #way: UnderWay | undefined
-  /** Answers `going` that are still to come: what stops before the last of them was replaced. */
+  /** Number of answers `going` still to come: what stops before the last of them was replaced. */
   #goings = 0
-  /** Answers `stopped` that are still to come of what is under way. */
+  /** Number of answers `stopped` still to come for what is under way. */
   #stops = 0
   #pausing = false
 
@@ -52,15 +54,17 @@ export class Driver {
     this.#tell = tell
   }
 
-  /** The machine is on its way. */
+  /** Whether the machine is on its way. */
   get isUnderWay(): boolean {
     return this.#way !== undefined
   }
-  /** A run is under way or will be: nobody knows where it ends. */
+  /** Whether a run is under way or in the queue; the step at which a run ends is unknown. */
   get runs(): boolean {
     return isRun(this.#way) || this.#queue.some(isRun)
   }
-  /** The step all that was asked leads to, if the program goes on that far; undefined: at rest, or nobody knows. */
+  /**
+   * Step that everything asked for leads to, if the program goes on that far; undefined at rest, or if it is unknown.
+   */
   get aim(): number | undefined {
     return this.#aimOf(this.#queue)
   }
@@ -76,7 +80,7 @@ export class Driver {
     return step
   }
 
-  /** Takes an errand. What is still to be begun and leads nowhere now is left out. */
+  /** Takes an errand. Steps in the same direction are added up, and a seek drops what only leads to another step. */
   ask(errand: Errand): void {
     const last = this.hasNew ? this.#queue.at(-1) : undefined
     if (errand.go === 'by' && last?.go === 'by' && Math.sign(last.steps) === Math.sign(errand.steps))
@@ -86,7 +90,7 @@ export class Driver {
     this.#next()
   }
 
-  /** To a step by its number: it does not matter how one would have come elsewhere. */
+  /** Goes to a step by its number, in place of errands that only lead to other steps. */
   #seek(errand: Errand & { readonly go: 'to' }): void {
     while (this.hasNew && isJourney(this.#queue.at(-1))) this.#queue.pop()
     const isFree = this.#queue.length === 0 && this.#marks.length === 0
@@ -94,7 +98,7 @@ export class Driver {
     else this.#queue.push(errand)
   }
 
-  /** Starts over, as soon as what was asked for by hand has been done. `act` loads a program. */
+  /** Starts over, as soon as what was asked for by hand has been done; `act` loads a program. */
   restart(act: () => void): void {
     if (this.#marks.length > 0) this.#queue.push({ go: 'act', act })
     else {
@@ -107,7 +111,7 @@ export class Driver {
     return this.#marks.at(-1) ?? 0
   }
 
-  /** Stops where the machine is. How many errands are left out for it; what is to be done by hand is done there. */
+  /** Stops where the machine is, and does there what is to be done by hand. Returns the number of errands left out. */
   pause(): number {
     const left = this.#stay()
     if (this.#way && this.#way.go !== 'act' && !this.#pausing) {
@@ -118,7 +122,7 @@ export class Driver {
     return left
   }
 
-  /** Leaves out all that leads elsewhere. How much that was. */
+  /** Leaves out all errands but those done by hand. Returns their number. */
   #stay(): number {
     const all = this.#queue
     const isDone = ({ go }: Errand) => go === 'act'
@@ -132,7 +136,7 @@ export class Driver {
     return this.#queue.length > this.#newest
   }
   /**
-   * Another program may be on its way: nothing is begun until it is loaded, or turns out to be the same, or none. Each
+   * Begins no errand until the program that may be on its way is loaded, or turns out to be the same, or none. Each
    * call is ended by a `replace`, `release` or `refuse`, in the order of the calls.
    */
   hold(): void {
@@ -140,8 +144,9 @@ export class Driver {
     this.#tell.changed()
   }
   /**
-   * It is another: `act` loads it. Where the machine was to go does not matter any more; what was to be set by hand does.
-   * `aim`: the step the one before would have come to; undefined: nobody knows, or it rests.
+   * Ends a `hold` with another program, which `act` loads. Errands asked for before it are kept up to the last one done
+   * by hand; the others are dropped. `aim` is the step that the program before would have reached; undefined if that is
+   * unknown, the machine rests, or errands are kept.
    */
   replace(act: (aim?: number) => void): void {
     const old = this.#marks.shift() ?? 0
@@ -153,12 +158,15 @@ export class Driver {
     if (isNow) act(aim)
     this.#next()
   }
-  /** It is the same program. */
+  /** Ends a `hold` with the same program. */
   release(): void {
     this.#marks.shift()
     this.#next()
   }
-  /** It cannot run: what was asked of it is left out, and the machine goes on with the one before. How many errands that were. */
+  /**
+   * Ends a `hold` with a program that cannot run: what was asked of it is left out, and the machine goes on with the
+   * one before. Returns the number of errands left out.
+   */
   refuse(): number {
     const from = this.#marks.shift() ?? 0
     const left = this.#queue.splice(from, (this.#marks[0] ?? this.#queue.length) - from).length
@@ -166,33 +174,33 @@ export class Driver {
     this.#next()
     return left
   }
-  /** Nothing of what was asked for is of interest any more. */
+  /** Drops everything that was asked for. */
   clear(): void {
     this.#queue = []
     this.#marks = []
   }
 
-  /** Starts over with a program, at a step; `check`: of the state it should come to there. */
+  /** Starts over with a program, at a step; `check` is the check of the state that it should reach there. */
   load(program: Loaded[0], step: number, pokes: Loaded[2] = [], check?: string): void {
     this.#machine.load(program, step, pokes)
     this.#setOut({ go: 'load', step, check })
     this.#goings = 1
     this.#tell.changed()
   }
-  /** Sets values where the machine rests. */
+  /** Sets values, given that the machine rests. */
   poke(sets: readonly Setting[]): void {
     if (sets.length === 0) return
     this.#setOut({ go: 'act', act: () => undefined }, sets.length)
     for (const set of sets) this.#machine.poke(set)
   }
 
-  // ---- what the worker says -------------------------------------------------------------------------------------------
+  // ---- Answers of the worker ----------------------------------------------------------------------------------------
 
   going(): void {
     this.#goings = Math.max(0, this.#goings - 1)
   }
 
-  /** `by`: which of the stops. */
+  /** Takes the answer that the machine stopped; `by` is the number of the stop. */
   stopped(why: RestReason, at: Moment, by?: number): void {
     if (this.#goings > 0 || (this.#pausing && why !== 'paused')) return
     if (--this.#stops > 0) return
@@ -204,7 +212,9 @@ export class Driver {
     this.#next()
   }
 
-  /** What was under way cannot be done, and the machine is as it was. How many errands are left out for it. */
+  /**
+   * Gives up what is under way, as it cannot be done; the machine is as it was. Returns the number of errands left out.
+   */
   failed(): number {
     const left = this.#stay()
     this.#way = undefined
@@ -215,16 +225,17 @@ export class Driver {
   }
 
   /**
-   * Another worker goes to the step where the one before was known to rest, and `again` is asked of it once more; where
-   * that is nothing, that step is where it leads.
+   * Waits for another worker, which goes to the step where the one before was known to rest, and is asked for `again`
+   * once more; if that is empty, it goes only to that step.
    */
   restarted(step: number, again: readonly Request['do'][]): void {
     if (!this.#way || again.length === 0) {
-      // What the machine was to come to at first is still to be seen.
+      // A load keeps its own step and check, which are still to be compared with what the machine reaches.
       this.#setOut(this.#way?.go === 'load' ? this.#way : { go: 'load', step })
       this.#goings = 1
     } else {
-      // A pause takes what waits with it, and is answered itself. The load that brings the machine back sets out, too.
+      // A pause drops what waits with it, and is answered itself. Otherwise the load that brings the machine back is
+      // answered by `going`, too.
       this.#goings = this.#pausing ? 0 : 1 + again.filter((asked) => SETS_OUT.has(asked)).length
       this.#stops = this.#way.go === 'act' ? again.length : 1
     }
@@ -261,11 +272,11 @@ export class Driver {
   }
 }
 
-/** What is answered by `going`. */
+/** Requests that are answered by `going`. */
 const SETS_OUT: ReadonlySet<Request['do']> = new Set(['run', 'runBack', 'writers', 'seek', 'block'])
 
-/** Nobody knows where it ends. */
+/** Whether the step at which it ends is unknown. */
 const isRun = (way: UnderWay | undefined): boolean => way?.go === 'run' || way?.go === 'runBack'
-/** Leads to a step and nothing else. */
+/** Whether it leads to a step and does nothing else. */
 const isJourney = (way: UnderWay | undefined): boolean =>
   way !== undefined && !isRun(way) && way.go !== 'act' && way.go !== 'writers'

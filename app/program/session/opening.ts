@@ -12,7 +12,7 @@ import type { SessionOptions } from './options.ts'
 import type { Running } from './running.ts'
 import type { Saving } from './saving.ts'
 
-/** Characters of a payload that is unpacked without anybody's noticing. */
+/** Maximum number of characters of a payload that is unpacked too quickly to be noticed. */
 const SMALL = 1_000
 
 export class Opening {
@@ -23,7 +23,7 @@ export class Opening {
   readonly #saving: Saving
   readonly #facts: ProgramStore['getState']
   readonly #change: ProgramStore['setState']
-  /** Counts what was opened: what comes of a link that was left is of no interest. */
+  /** Number of the latest link that was opened: what comes of an older one is ignored. */
   #number = 0
 
   constructor(options: SessionOptions, address: Address, current: Current, running: Running, saving: Saving) {
@@ -36,11 +36,11 @@ export class Opening {
     this.#change = options.store.setState
   }
 
-  /** Opens what an address says, unless it is what is open already. */
+  /** Opens what an address says, unless it is open already. */
   open(architecture: Architecture, link: Link): void {
     if (this.#facts().architecture === architecture && this.#address.isOwn(link)) {
       this.#saving.start(() => this.#current.settled())
-      // What was typed just before the view was left has come to rest since.
+      // Text that was typed just before the view was left has been assembled since.
       if (!isUnsettled(this.#facts())) this.#saving.save()
       return
     }
@@ -56,7 +56,7 @@ export class Opening {
       })
   }
 
-  /** Takes its time to read a program. Total. */
+  /** Reads a program without holding up the page; a problem is part of the result. */
   async #openLong(architecture: Architecture, link: Link): Promise<Opened> {
     const id = keptIdOf(link)
     if (link.view !== 'program' || link.payload === undefined) return openLink(architecture, link)
@@ -76,7 +76,7 @@ export class Opening {
     const { tour, problem } = opened
     this.#address.follow(link, problem === undefined ? document : undefined)
     this.#saving.start(() => this.#current.settled())
-    // What a link says and cannot be used stays to be seen until something else is to be said.
+    // An address with a problem stays to be seen until something else is to be saved.
     if (problem !== undefined) this.#saving.keepAddress()
     const isOther = this.#facts().architecture !== architecture
     if (isOther) this.#change({ architecture, moment: undefined, chosen: undefined })
@@ -98,7 +98,7 @@ export class Opening {
     if (problem !== undefined) this.#options.bar.report(problem)
   }
 
-  /** The view is left: nobody would see how it goes on. */
+  /** Leaves the view, and pauses a run, as the user would not see how it goes on. */
   leave(): void {
     this.#number++
     this.#saving.stop()

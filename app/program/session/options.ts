@@ -1,4 +1,4 @@
-// What a session is given: its stores, its workers, an address bar, a clock, and somebody who says things.
+// Defines what a session is given: stores, workers, an address bar, a clock, and a way to say things to the user.
 import type { Link } from '../../../src/share/link.ts'
 import type { AssemblerOptions } from '../../../src/worker/assemblerClient.ts'
 import type { ClientOptions } from '../../../src/worker/client.ts'
@@ -7,42 +7,42 @@ import type { ProgramStore } from '../facts/facts.ts'
 import type { Frames } from '../frame/frames.ts'
 import type { TraceStore } from '../frame/traces.ts'
 
-/** The address bar, and what is said of the address. */
+/** The address bar, and the messages about the address. */
 interface AddressBar {
-  /** The same place, changed. */
+  /** Replaces the address by another one of the same place. */
   readonly put: (link: Link) => void
-  /** Another place. */
+  /** Goes to another place. */
   readonly go: (link: Link) => void
-  /** What was put is to be there now. */
+  /** Writes to the address bar what was put, without waiting. */
   readonly flush: () => void
-  /** What is wrong with what it says. */
+  /** Reports a problem with the address. */
   readonly report: (problem: string) => void
 }
 
 interface Clock {
-  /** Calls back after so many milliseconds, unless the answer is called before. */
+  /** Calls back after `ms` milliseconds, unless the returned function is called before. */
   readonly after: (ms: number, callback: () => void) => () => void
-  /** Milliseconds. */
+  /** Returns the time in milliseconds. */
   readonly now: () => number
-  /** Calls back when the page is drawn next, and not while nobody sees it. */
+  /** Calls back when the page is drawn next, which does not happen while it is hidden. */
   readonly nextPaint: (callback: () => void) => void
 }
 
 interface Voice {
-  /** Of several that come quickly, the last is said. */
+  /** Announces a text; if several come quickly, only the last one is announced. */
   readonly announce: (text: string | (() => string)) => void
   readonly toast: (text: string) => void
 }
 
-/** What is asked of a session when the page may be gone for good. */
+/** Functions of a session for a page that may be gone for good. */
 export interface Leaving {
   readonly hide: () => void
-  /** Whether it would be lost. */
+  /** Whether the program would be lost. */
   readonly isUnsaved: () => boolean
 }
 
 export interface SessionOptions {
-  /** What is known of what is open. */
+  /** Facts of the program that is open. */
   readonly store: ProgramStore
   readonly frames: Frames
   readonly traces: TraceStore

@@ -1,4 +1,4 @@
-// The session of the page: one instance, with the browser's workers, address bar and clock.
+// Makes the session of the page, the only one, with the browser's workers, address bar and clock.
 import { toast } from '../../controls/Toast.tsx'
 import { announce } from '../../store/announce.ts'
 import { flush, go, put, reportProblem } from '../../store/navigate.ts'

@@ -1,8 +1,8 @@
-// A program at a speed: so many steps a second, until something stops it.
+// Tests a program at a speed: it executes so many steps per second, until something stops it.
 import { expect, test } from 'vitest'
 import { Player } from './player.ts'
 
-/** A clock that goes on when it is told to; the machine takes `took` milliseconds for each stretch. */
+/** Returns a player with a clock of its own; the machine takes `took` milliseconds for each stretch. */
 function stage(took = 0) {
   let time = 0
   let timers: { at: number; act: () => void }[] = []

@@ -1,19 +1,19 @@
 // Runs a program at a speed: a few steps at a time, until something stops it.
 
-/** Stretches a second, at most: more would not be seen one by one. */
+/** Maximum number of stretches per second: more of them could not be seen one by one. */
 const MOST_STRETCHES = 25
 
 interface PlayerOptions {
-  /** Executes so many steps; `rested` is to be called when that is done. */
+  /** Executes this many steps; `rested` must be called when they are done. */
   readonly go: (steps: number) => void
-  /** Calls back after so many milliseconds, unless the answer is called before. */
+  /** Calls back after `ms` milliseconds, unless the returned function is called before. */
   readonly after: (ms: number, callback: () => void) => () => void
   readonly now: () => number
 }
 
 export class Player {
   readonly #options: PlayerOptions
-  /** Steps a second; undefined: it does not play. */
+  /** Steps per second; undefined if it does not play. */
   #speed: number | undefined
   #begun = 0
   #cancel: (() => void) | undefined
@@ -26,21 +26,21 @@ export class Player {
     return this.#speed !== undefined
   }
 
-  /** `speed`: steps a second. */
+  /** Starts to play at `speed` steps per second. */
   start(speed: number): void {
     this.stop()
     this.#speed = speed
     this.#go(speed)
   }
 
-  /** What is under way is done to its end. */
+  /** Stops playing; the steps that are under way are still carried out. */
   stop(): void {
     this.#cancel?.()
     this.#cancel = undefined
     this.#speed = undefined
   }
 
-  /** The steps that were asked for are done; `goesOn`: nothing stopped them. */
+  /** Takes note that the steps asked for are done; `goesOn` is true if nothing stopped them. */
   rested(goesOn: boolean): void {
     const speed = this.#speed
     if (speed === undefined) return

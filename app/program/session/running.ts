@@ -1,4 +1,4 @@
-// The machine of the open program: loads it, hears what its worker says, and keeps the facts of where it stands.
+// Runs the machine of the open program: loads it, hears from its worker, and keeps the facts of where it stands.
 import { problemText } from '../../../src/share/problems.ts'
 import { MOST_SETS } from '../../../src/share/standing.ts'
 import { Client, type News, type Question } from '../../../src/worker/client.ts'
@@ -21,7 +21,7 @@ import { Player } from './player.ts'
 import type { Saving } from './saving.ts'
 import type { Runnable } from './stands.ts'
 
-/** What takes no time to speak of is not worth a change of the buttons. Milliseconds. */
+/** Milliseconds after which the buttons show that the machine is on its way: shorter waits are not worth the change. */
 const LONG = 150
 
 /** Requests that do not make the machine go anywhere. */
@@ -34,14 +34,14 @@ export class Running {
   readonly #change: ProgramStore['setState']
   readonly #client: Client
   readonly #pull: Pull
-  /** What shows some of the machine. */
+  /** Panes that show some of the machine. */
   readonly panes = new Set<FramePane>()
   readonly driver: Driver
   readonly player: Player
   #taking: (() => void) | undefined
-  /** What the machine has to run. */
+  /** Code that the machine has to run. */
   #code: Uint8Array = new Uint8Array()
-  /** What the machine was told to stop for, last. */
+  /** Stops that the machine was given last. */
   #meant: readonly MeantStop[] = []
 
   constructor(options: SessionOptions, saving: Saving) {
@@ -69,12 +69,15 @@ export class Running {
     })
   }
 
-  /** Starts a program, at a step that was come to with what was set by hand; `check`: of the state it had there once. */
+  /**
+   * Starts a program at a step that was reached with values set by hand; `check` is the check of the state it had
+   * there.
+   */
   load(next: Uint8Array, step: number, sets: readonly TimedPoke[] = [], check?: string): void {
     this.#code = next
     this.loadAgain(step, sets, check)
   }
-  /** Starts what the machine has already, in the document as it is now: its text may have errors since. */
+  /** Starts the code that the machine has already, in the present document, whose text may have errors since. */
   loadAgain(step: number, sets: readonly TimedPoke[] = [], check?: string): void {
     const { isa, variant, init } = this.#facts().document
     const expect = expectedOf(this.#facts())
@@ -96,7 +99,7 @@ export class Running {
     this.driver.load({ isa, variant, code: this.#code, init, ...(expect && { expect }) }, step, sets, check)
   }
 
-  /** What the machine runs. */
+  /** Program that the machine runs. */
   get runnable(): Runnable {
     const { variant, init } = this.#facts().document
     return { code: this.#code, variant, init }
@@ -107,12 +110,12 @@ export class Running {
     this.loadAgain(this.#facts().home, this.#facts().sets)
   }
 
-  /** Where the machine rests. */
+  /** Sets values, given that the machine rests. */
   poke(sets: readonly Setting[]): void {
     this.driver.poke(sets)
   }
 
-  /** Where those of a text with errors lead, nobody knows. */
+  /** Gives the machine its stops, except for a text with errors, where the addresses of lines are unknown. */
   noteBreakpoints(): void {
     const { architecture, document, assembly } = this.#facts()
     if (!architecture || assembly.errors.length > 0) return
@@ -120,32 +123,34 @@ export class Running {
     this.#meant = meantBy(this.#facts(), { architecture, variant, spec: specOf(architecture, variant) })
     this.#client.stops(this.#meant.map(({ asked }) => asked))
   }
-  /** Asked of the machine as it stands. */
+  /** Asks the machine as it stands; resolves to undefined if it could not be asked. */
   question(asked: Question): Promise<Reply | undefined> {
     return this.#client.question(asked)
   }
 
-  /** Undefined: that of the first active lane, wherever the machine rests. */
+  /** Sets the lane whose values are reported; undefined means the first active lane, wherever the machine rests. */
   tellLane(lane: number | undefined): void {
     this.#client.lane(lane)
   }
 
-  /** Asks for a stretch of the run: the number its answer names; undefined: it cannot be asked for. */
+  /**
+   * Asks for a stretch of the run. Returns the number that the answer will name; undefined if it cannot be asked for.
+   */
   trace(stretch: TraceStretch): number | undefined {
     return this.#client.trace(stretch)
   }
 
-  /** Something else is on show: a frame is to bring it. */
+  /** Asks for a frame, as something else is on show. */
   refresh(): void {
     this.#pull.refresh()
   }
-  /** The same where it is a fact that is another one. */
+  /** Changes facts that are on show, and asks for a frame. */
   show(part: Partial<Facts>): void {
     this.#change(part)
     this.refresh()
   }
 
-  // ---- what the worker says -----------------------------------------------------------------------------------------------
+  // ---- Answers of the worker ----------------------------------------------------------------------------------------
 
   #hear(news: News): void {
     switch (news.did) {
@@ -193,12 +198,12 @@ export class Running {
         return
       case 'failed':
         if (news.request === 'trace') {
-          // A picture less: whatever a person does goes on without it.
+          // The page lacks only a trace: the user can go on without it.
           endTraces(this.#options.traces)
           return
         }
         if (news.request === 'frame') this.#pull.missed()
-        // Whatever the machine does goes on where one of these fails.
+        // The machine goes on with what it does when one of these requests fails.
         if (BESIDE.has(news.request)) {
           this.#change({ trouble: troubleOf(news) })
           return
@@ -212,14 +217,17 @@ export class Running {
     }
   }
 
-  /** What the address sets by hand came to nothing. While the program is loaded the address is as it was opened: it stays to be seen. */
+  /**
+   * Reports values set by hand in the address that came to nothing. The address stays as it was opened if the program
+   * is still being loaded.
+   */
   #missed(all: Extract<News, { readonly did: 'missed' }>['pokes']): void {
     if (this.#facts().loading) this.#saving.keepAddress()
     const problem = problemText(unsetProblems(all))
     if (problem !== undefined) this.#options.bar.report(problem)
   }
 
-  // ---- what the driver says -----------------------------------------------------------------------------------------------
+  // ---- Reports of the driver ----------------------------------------------------------------------------------------
 
   #changed(): void {
     const { aim, runs, isUnderWay } = this.driver
@@ -248,7 +256,7 @@ export class Running {
     this.player.rested(why === 'arrived' && way?.go === 'run')
     const { furthest, total, notices, sets } = this.#facts()
     const { pokes } = this.#client
-    // Nothing comes after the end, and after a change by hand nobody knows what does.
+    // Nothing comes after the end, and after a change by hand it is unknown what comes.
     const isLast = at.halt !== undefined || way?.go === 'act'
     if (way?.go === 'act') forgetTraces(this.#options.traces)
     this.#change({
@@ -275,17 +283,17 @@ export class Running {
       this.#options.say.announce(() => stopAnnouncement(this.#facts()))
   }
 
-  /** Who has chosen no lane sees one that is active. */
+  /** Returns the lane of a moment, an active one, unless the user has chosen a lane. */
   #laneAt({ lane }: Moment): Partial<Facts> {
     return this.#facts().laneByHand ? {} : { lane }
   }
 }
 
-/** What is to be said where more was set by hand than a link carries. */
+/** Returns a notice if more was set by hand than a link carries, and it was not so before. */
 const overflowOf = (before: readonly TimedPoke[], now: readonly TimedPoke[]) =>
   before.length <= MOST_SETS && now.length > MOST_SETS ? [listNotice(MOST_SETS, 'values set by hand')] : []
 
-/** What is to be said of where the machine came to, other than where it was to go. */
+/** Returns a notice if the machine came to another step or state than it was to go to. */
 function doubtOf(why: RestReason, at: Moment, way: UnderWay | undefined) {
   if (way?.go !== 'load' && way?.go !== 'to') return []
   if (why === 'halted' && at.step < way.step)

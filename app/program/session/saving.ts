@@ -1,4 +1,4 @@
-// Saves what is open while one works on it: the address says it at once, and once more when the page is left.
+// Saves what is open: writes it to the address while the user works, and once more when the page is left.
 import { MOST_BREAKPOINTS, MOST_SETS, type Standpoint, type TimedSet } from '../../../src/share/standing.ts'
 import { MOST_STOPS } from '../../../src/share/stops.ts'
 import type { TimedPoke } from '../../../src/worker/protocol.ts'
@@ -13,10 +13,10 @@ export class Saving {
   readonly #address: Address
   readonly #facts: ProgramStore['getState']
   readonly #change: ProgramStore['setState']
-  /** Whether the view is on the page: only then the address is its to change. */
+  /** Whether the view is on the page: only then may it change the address. */
   #onPage = false
   #isListening = false
-  /** The address stays as it was given. */
+  /** Whether the next `save` leaves the address as it was given. */
   #isGiven = false
   #waiting: ((place: KeptIn) => void)[] = []
 
@@ -27,7 +27,7 @@ export class Saving {
     this.#change = options.store.setState
   }
 
-  /** `settle`: takes what was typed last for the program. */
+  /** Starts to save; `settle` takes what was typed last for the program. */
   start(settle: () => void): void {
     this.#onPage = true
     if (this.#isListening) return
@@ -51,12 +51,12 @@ export class Saving {
     return this.#onPage
   }
 
-  /** The address stays as it is until the next `save` but one. */
+  /** Keeps the address as it is at the next `save`; the one after it writes again. */
   keepAddress(): void {
     this.#isGiven = true
   }
 
-  /** The address says what is open, where it stands, and what was done to it. */
+  /** Writes to the address what is open, where it stands, and what was done to it. */
   save(): void {
     const s = this.#facts()
     const skip = this.#isGiven
@@ -66,7 +66,7 @@ export class Saving {
       this.#address.publish(s.document, this.#standing, (place, why) => this.#tell(place, why))
   }
 
-  /** The same, and where it is kept then. */
+  /** Saves, and resolves to where the program is kept then. */
   saved(): Promise<KeptIn> {
     return new Promise((resolve) => {
       this.#waiting.push(resolve)
@@ -74,17 +74,17 @@ export class Saving {
     })
   }
 
-  /** Where the machine rested last, or, while a run goes on, was seen last. */
+  /** Step at which the machine rested last, or was seen last while a run goes on. */
   get stepSeen(): number {
     const { going, home } = this.#facts()
     return (going === 'running' ? this.#options.frames.getState().shown?.step : undefined) ?? home
   }
 
-  /** While a run goes on: where the machine was seen last. */
+  /** State of the machine for the address: while a run goes on, the step that was seen last. */
   get #standing(): Standpoint {
     const s = this.#facts()
     const shown = shownOf(s)
-    // Of a text that is not read yet, or cannot run, nobody knows where it stands.
+    // The step of a text that is not assembled yet, or cannot run, is unknown.
     if (isUnsettled(s) || s.assembly.errors.length > 0) return shown
     const { sets, moment } = s
     const rests = s.aim === undefined && s.going === undefined && !s.loading
@@ -99,19 +99,19 @@ export class Saving {
 
   #tell(place: KeptIn, why: string | undefined): void {
     const { place: before, notices } = this.#facts()
-    // Said once, not after each change.
+    // The notice is given once, not after each change.
     if (place !== before)
       this.#change({
         place,
         notices: place === 'link' ? noticesWithout(notices, 'size') : noticesWith(notices, sizeNotice(place, why)),
       })
-    // Who is told that the address has it can reload the page that moment.
+    // A caller that waits for the address may reload the page at once, so it is written without delay.
     if (this.#waiting.length > 0) this.#options.bar.flush()
     for (const resolve of this.#waiting.splice(0)) resolve(place)
   }
 }
 
-/** What of the program is on show, and where it stops. */
+/** Returns what of the program is on show, and where it stops. */
 function shownOf(s: Facts): Standpoint {
   const { breakpoints, stops, pinned, lane, laneByHand, watched, tour } = s
   return {

@@ -1,4 +1,4 @@
-// Presses in any phase: whatever was taken ends where the same presses end, each after rest. And a link brings all of it back.
+// Tests that presses in any phase end where the same presses end, each after rest, and that a link restores it all.
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Link } from '../../../src/share/link.ts'
@@ -11,7 +11,7 @@ const textOf = (first: number): string =>
   `${Array.from({ length: 9 }, (_, k) => `add r${k % 4}, ${first + k}\n`).join('')}stop\n`
 const START: Link = { view: 'program', isa: 'toy', payload: packProgram({ source: textOf(1), variant: 'toy' }) }
 
-/** Someone at a page, who does not wait for anything. */
+/** A user of a page, who does not wait for anything. */
 class Person extends Stage {
   /** Words of the texts that were typed, and whether one of them was left before the machine had come to rest in it. */
   typed = new Set<string>()
@@ -24,12 +24,12 @@ class Person extends Stage {
     this.open(link)
   }
   openAgain(link: Link): void {
-    // Something else in between: what is open already is not opened again.
+    // Another program is opened in between, as one that is open already is not opened again.
     this.openLink({ view: 'kernel', isa: 'toy', name: 'endless' })
     this.rest()
     this.openLink(link)
   }
-  /** What would be missed. */
+  /** Returns everything that two pages are compared by. */
   all() {
     const { document, breakpoints, moment, sets, lane, watched, aim, runs, going, loading } = this.facts
     const { source, kernel, from } = document
@@ -39,7 +39,7 @@ class Person extends Stage {
   }
 }
 
-/** Whether it was taken. */
+/** Carries out a press; returns whether it was taken. */
 type Press = (on: Person) => boolean
 const did = (act: () => void): boolean => {
   act()
@@ -50,14 +50,14 @@ const named = (name: string, press: Press): Press & { readonly [fc.toStringMetho
 
 const wordsOf = (source: string): string => source.replaceAll(/^#.*\n/gm, '').replaceAll('nonsense\n', '')
 
-/** What is typed without a moment of quiet in between is one text. */
+/** Types a text after a moment of quiet, as texts typed without one are one text. */
 const type = (name: string, change: (source: string) => string) =>
   named(name, (on) => {
     on.wait(0, 210)
     const { document, aim, runs, loading } = on.facts
     const [before, next] = [wordsOf(document.source), change(document.source)]
     if (wordsOf(next) !== before) {
-      // Where a program stood that was left on its way, and comes back, depends on when it was left.
+      // A program that was left on its way comes back where it was left, which depends on the moment.
       if (on.isCut && on.typed.has(wordsOf(next))) return false
       on.isCut ||= aim !== undefined || runs || loading
       on.typed.add(before)
@@ -90,13 +90,13 @@ const anyPress = fc.oneof(
   fc.constant(type('wrong', (source) => `${source}nonsense\n`)),
   fc.constant(type('mended', (source) => source.replaceAll('nonsense\n', ''))),
   fc.nat({ max: 10 }).map((line) =>
-    // While a run goes on, it depends on when the breakpoint is set whether it stops there.
+    // A breakpoint that is set while a run goes on may be too late to stop it.
     named(`breakpoint ${line}`, ({ facts, session }) => !facts.runs && did(() => session.toggleBreakpoint(line + 1))),
   ),
 )
 /**
- * No press: whatever is under way is asked of another worker again, and the next presses come while that is on its way.
- * Once between two rests: what kills two workers is not asked of a third, as it should be.
+ * Ends the worker, which is no press: another worker is asked for what is under way, and the next presses come
+ * meanwhile. This happens once between two rests, as what kills two workers is not asked of a third.
  */
 const death = named('death', (on) => {
   const { moment } = on.facts
@@ -195,7 +195,7 @@ test('a value set by hand at a step that never comes is named, and left out of t
   ]
   on.openAgain({ ...START, step: 4, sets })
   on.rest()
-  // It may come about still.
+  // The machine may still reach the step.
   expect(on.problems).toEqual([])
   expect(on.facts.sets).toEqual(sets)
   on.session.run()
@@ -208,7 +208,7 @@ test('a value set by hand at a step that never comes is named, and left out of t
   on.openAgain({ ...START, step: 10, sets })
   on.rest()
   expect(on.problems).toEqual([problem])
-  // What the address says stays to be seen until there is something else to say.
+  // The address stays as it was given until there is something else to say.
   expect(on.address).toContain('?step=10&set=2.r.r.1.0.7~12.r.r.1.0.7')
   on.session.back()
   on.rest()
@@ -258,7 +258,7 @@ test('an edit that is taken back brings the program back where it stood, through
   on.session.edit(textOf(1))
   on.rest()
   expect(on.all()).toEqual(before)
-  // Where it stands now counts, not where it was before that.
+  // The program comes back where it stood last, not where it stood before that.
   on.session.reset()
   on.session.edit(textOf(2))
   on.rest()
@@ -281,7 +281,7 @@ test('an edit that is taken back while what was set by hand is still to be done 
   expect(on.facts).toMatchObject({ document: { source: textOf(1) }, moment: { step: 1 }, sets: [{ step: 1 }] })
   on.session.seek(9)
   on.rest()
-  // Nine of them, 1 to 9; what is added to r0 at first is not there any more.
+  // The program adds nine numbers, 1 to 9; the first value of r0 was lost when it was set by hand.
   expect(on.facts.moment?.last?.changes).toEqual([{ file: 'r', index: 0, lane: 0, before: 14n, after: 23n }])
 })
 
@@ -332,7 +332,7 @@ test('what was typed last is in the address when the page is hidden', () => {
   expect(other.facts.document.source).toBe(textOf(2))
 })
 
-/** More than a link carries. */
+/** A comment that is too long for a link. */
 const NOISE = fc.sample(fc.stringMatching(/^[A-Za-z0-9]{1000}$/), { numRuns: 1500, seed: 1 }).join('\n# ')
 
 describe('large programs take their time', () => {
@@ -347,7 +347,7 @@ describe('large programs take their time', () => {
     on.session.edit(`# ${NOISE}`)
     on.rest()
     await vi.advanceTimersByTimeAsync(1000)
-    // Without a browser there is no place to keep it either.
+    // The program cannot be kept without a browser, either.
     expect(on.facts.place).toBe('nowhere')
     expect(on.facts.notices).toMatchObject([{ kind: 'size' }])
     expect(on.address).toBe(before)
@@ -364,7 +364,7 @@ describe('large programs take their time', () => {
     const on = new Person()
     on.openAgain(START)
     on.rest()
-    // A link carries it.
+    // A link can carry this text.
     on.session.edit(Array.from({ length: 8000 }, (_, k) => `add r0, ${k}\n`).join(''))
     on.rest()
     expect(on.address).toMatch(/^#\/toy\/program\/kept\./)
@@ -417,7 +417,7 @@ describe('large programs take their time', () => {
     on.rest()
     expect(on.facts).toMatchObject({ assembling: false, moment: { step: 0 }, document: { source: textOf(1) } })
     on.openLink({ view: 'program', isa: 'toy', payload: packProgram({ source: long, variant: 'toy' }), step: 4 })
-    // Asked of what is on its way, not of what is still to be seen.
+    // The step is asked of the program that is on its way, not of the one that is still shown.
     expect(on.session.step()).toBe(true)
     await vi.advanceTimersByTimeAsync(1000)
     on.rest()

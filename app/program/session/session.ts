@@ -1,4 +1,4 @@
-// A session with a program: what a person asks of the one that is open. A press answers whether it was taken; what was not, is said.
+// Carries out what the user asks of the open program: a press returns whether it was taken, or announces why not.
 
 import { instructionFrom, type SourceLine } from '../../../src/encoding/source.ts'
 import type { WriteTarget } from '../../../src/expr/formula/target.ts'
@@ -30,7 +30,7 @@ import { Running } from './running.ts'
 import { Saving } from './saving.ts'
 import { SettingUp } from './settingUp.ts'
 
-/** Steps that wrote a place, as many as a line has room for. */
+/** Maximum number of steps that wrote a place: as many as a line has room for. */
 const WRITERS = 12
 
 export class Session {
@@ -56,18 +56,18 @@ export class Session {
     this.#settingUp = new SettingUp(options, this.#current, this.#running, this.#saving)
   }
 
-  /** Opens what an address says, unless it is what is open already. */
+  /** Opens what an address says, unless it is open already. */
   open(architecture: Architecture, link: Link): void {
     this.#opening.open(architecture, link)
   }
-  /** The view is left: nobody would see how it goes on. */
+  /** Leaves the view, and pauses a run, as the user would not see how it goes on. */
   leave(): void {
     this.#opening.leave()
   }
   edit(source: string): void {
     this.#current.edit(source)
   }
-  /** What the document includes is other than before. */
+  /** Replaces the files that the document includes. */
   giveFiles(files: readonly GivenFile[]): void {
     this.#current.giveFiles(files)
   }
@@ -77,44 +77,51 @@ export class Session {
   undoSetUp(): void {
     this.#settingUp.undoSetUp()
   }
-  /** The address says what is open, where it stands, and what was done to it. */
+  /** Writes to the address what is open, where it stands, and what was done to it. */
   save(): void {
     this.#saving.save()
   }
-  /** The same, and where it is kept then. */
+  /** Saves, and resolves to where the program is kept then. */
   saved(): Promise<KeptIn> {
     return this.#saving.saved()
   }
-  /** Another worker begins where none is left. */
+  /** Starts another worker when none is left. */
   tryAgain(): void {
     this.#running.tryAgain()
   }
-  /** A pane shows some of the machine: it says what of it, and is told what becomes of the program. */
+  /**
+   * Adds a pane that shows some of the machine: it says what a frame must bring, and hears what becomes of the program.
+   */
   addPane(pane: FramePane): void {
     this.#running.panes.add(pane)
   }
-  /** Something else is on show. */
+  /** Asks for a frame, as something else is on show. */
   refresh(): void {
     this.#running.refresh()
   }
-  /** The register whose value is told in full, or some bits of one. */
+  /** Chooses the register, or some bits of one, whose value is shown in full. */
   choose(chosen: Inspected): void {
     this.#running.show({ chosen })
   }
-  /** An address of memory is to be seen. */
+  /** Makes the panes show an address of memory. */
   follow(goal: Goal): void {
     for (const pane of this.#running.panes) pane.follow?.(goal)
   }
-  /** Asked of the machine as it stands; undefined: it could not be asked. */
+  /** Asks the machine as it stands; resolves to undefined if it could not be asked. */
   question(asked: Question): Promise<Reply | undefined> {
     return this.#running.question(asked)
   }
-  /** Asks for a stretch of the run: the number its answer names; undefined: it cannot be asked for. */
+  /**
+   * Asks for a stretch of the run. Returns the number that the answer will name; undefined if it cannot be asked for.
+   */
   trace(stretch: TraceStretch): number | undefined {
     return this.#running.trace(stretch)
   }
 
-  /** What was typed last is what it is asked of. */
+  /**
+   * Assembles what was typed last, then carries out a press or announces why it is refused. Returns whether it was
+   * taken.
+   */
   #press(what: Press, act: () => void): boolean {
     this.#current.settled()
     const why = refusalOf(what, this.#facts())
@@ -140,15 +147,18 @@ export class Session {
     if (speed === Number.POSITIVE_INFINITY) return this.#ask('run', { go: 'run' })
     return this.#press('run', () => this.#running.player.start(speed))
   }
-  /** A step; of a call, all that is called; of the end of a loop, all rounds that are left. */
+  /** Executes one step, but a call with all that is called, and the end of a loop with all rounds that are left. */
   over(): boolean {
     return this.#ask('step', { go: 'run', until: { to: 'over' } })
   }
-  /** Out of the innermost loop; where there is none, out of the subroutine. */
+  /** Runs out of the innermost loop, or, if there is none, out of the subroutine. */
   out(): boolean {
     return this.#ask('step', { go: 'run', until: { to: 'out' } })
   }
-  /** Steps a second; infinite: as fast as it goes. What runs goes on at that speed. */
+  /**
+   * Sets the speed in steps per second; infinity means as fast as possible. A run that is under way goes on at that
+   * speed.
+   */
   chooseSpeed(speed: number): void {
     const { runs } = this.#facts()
     this.#change({ speed })
@@ -156,16 +166,16 @@ export class Session {
     this.pause()
     this.#running.driver.ask({ go: 'act', act: () => void this.run() })
   }
-  /** Which steps wrote a place last, up to this one; of registers those of the group that is shown. */
+  /** Looks for the steps up to this one that wrote a place last; registers are those of the group that is shown. */
   findWriters(of: WriteTarget): boolean {
     const { watched } = this.#facts()
     return this.#ask('back', { go: 'writers', of, most: WRITERS, ...(watched !== undefined && { group: watched }) })
   }
-  /** To the breakpoint that was passed last, or to the beginning. */
+  /** Goes back to the breakpoint that was passed last, or to the beginning. */
   runBack(): boolean {
     return this.#ask('back', { go: 'runBack' })
   }
-  /** To where a block begins. */
+  /** Goes to where a thread block begins. */
   goToBlock(block: number): boolean {
     return this.#ask('seek', { go: 'block', block })
   }
@@ -180,12 +190,12 @@ export class Session {
     else this.run()
   }
 
-  /** To the beginning, and what was set by hand on the way is forgotten. */
+  /** Goes to the beginning, and forgets what was set by hand on the way. */
   reset(): boolean {
     return this.#press('reset', () => this.#current.restart(() => ({})))
   }
 
-  /** Another program is opened; what was typed last is where the browser's Back leads. */
+  /** Opens another program; the browser's Back leads to what was typed last. */
   openAnother(link: Link): void {
     this.#current.settled()
     this.#saving.save()
@@ -193,7 +203,10 @@ export class Session {
     this.#options.bar.go(link)
   }
 
-  /** Before the first step this changes the program's beginning, of all groups; later these are changes by hand at that step. */
+  /**
+   * Sets values by hand. Before the first step this changes the program's beginning, except for registers of a machine
+   * with thread blocks; otherwise it is a change at that step. Returns whether it was taken.
+   */
   setByHand(...sets: readonly Setting[]): boolean {
     const why = refusalOf('set', this.#facts())
     if (why !== undefined) {
@@ -210,13 +223,13 @@ export class Session {
     const { architecture, document } = this.#facts()
     if (!architecture) return
     const spec = specOf(architecture, document.variant)
-    // Where groups are told who they are, a change is of one of them.
+    // Groups in thread blocks begin with registers that identify them, so a change of registers is for one group.
     if (at.step > 0 || (spec.blocks && sets.some((set) => set.poke === 'register'))) {
       this.#running.poke(sets.map((set) => (set.poke === 'register' && group !== undefined ? { ...set, group } : set)))
       return
     }
     this.#current.changeDocument({ init: sets.reduce((init, set) => startWith(init, set, spec), document.init) })
-    // What was set of one group before the first step is no part of the beginning.
+    // Values set in one group before the first step are no part of the beginning, and are set again.
     this.#running.loadAgain(
       0,
       this.#facts().sets.filter(({ step }) => step === 0),
@@ -224,7 +237,10 @@ export class Session {
     this.#saving.save()
   }
 
-  /** Bytes a program begins with, in the order of a view of their space if there is one; it starts over. Where it is kept then. */
+  /**
+   * Replaces bytes that the program begins with, in the order of a view of their space if there is one, and starts it
+   * over. Resolves to where the program is kept then.
+   */
   replaceMemory(space: string, from: number, bytes: Uint8Array, view?: SpaceView): Promise<KeptIn> {
     this.#current.restart(() => {
       const { architecture, document } = this.#facts()
@@ -236,7 +252,10 @@ export class Session {
     return this.#saving.saved()
   }
 
-  /** The instruction of a line or after it, where the text has come to rest; where there is none, that is said. */
+  /**
+   * Calls `then` with the instruction of a line, or the next one after it, once the text is assembled; shows a message
+   * if there is none.
+   */
   #withInstruction(line: number, then: (found: SourceLine) => void): void {
     const { source } = this.#facts().document
     this.#current.whenSettled(() => {
@@ -248,7 +267,7 @@ export class Session {
     })
   }
 
-  /** Forwards until the instruction of a line is the next one, unless a breakpoint comes before. */
+  /** Runs until the instruction of a line is the next one, unless a breakpoint comes before. */
   runTo(line: number): void {
     this.#withInstruction(
       line,
@@ -269,12 +288,12 @@ export class Session {
     })
   }
 
-  /** What a run stops for, besides breakpoints; conditions on those among them. */
+  /** Sets what a run stops for, besides breakpoints, and the conditions on those. */
   chooseStops(stops: readonly ChosenStop[]): void {
     const isNew = stops.some(isUnwritten) && !this.#facts().stops.some(isUnwritten)
     this.#change({ stops })
     this.#running.noteBreakpoints()
-    // Where nobody asked for it, it is not kept what was written: the run comes to where it is once more.
+    // The machine records which places were written only when asked to: the run is repeated up to its present step.
     if (isNew)
       this.#running.driver.ask({
         go: 'act',
@@ -283,19 +302,19 @@ export class Session {
     this.#saving.save()
   }
 
-  /** Expressions whose values are shown along the run. */
+  /** Sets the expressions whose values are shown along the run. */
   choosePinned(pinned: readonly string[]): void {
     this.#change({ pinned })
     this.#saving.save()
   }
 
-  /** Registers of a group of the block are shown; undefined: those of the one whose turn it is. */
+  /** Shows the registers of a group of the thread block; undefined means the group whose turn it is. */
   watch(watched: number | undefined): void {
     this.#running.show({ watched })
     this.#saving.save()
   }
 
-  /** The one lane that is shown and told of, and the register whose value in it is told in full. */
+  /** Chooses the lane that is shown, and the register whose value in it is shown in full. */
   chooseLane(lane: number, cell = this.#facts().chosen): void {
     const { lane: before, chosen, laneByHand } = this.#facts()
     const same = cell?.file === chosen?.file && cell?.index === chosen?.index && cell?.part === chosen?.part
@@ -305,7 +324,7 @@ export class Session {
     if (isOther) this.#saving.save()
   }
 
-  /** From now on the first active lane is shown, whichever that is. */
+  /** Shows the first active lane from now on, whichever that is. */
   followActive(): void {
     this.#change({ laneByHand: false })
     this.#running.tellLane(undefined)

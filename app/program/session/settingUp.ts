@@ -1,4 +1,4 @@
-// Sets a program up anew: it starts over on another chip or with other threads, and can be brought back to where it stood before.
+// Sets a program up anew on another chip or with other threads, and brings it back to where it stood before.
 import type { ProgramStore } from '../facts/facts.ts'
 import { beforeOf, type Setup } from '../facts/setup.ts'
 import type { Current } from './current.ts'
@@ -40,7 +40,10 @@ export class SettingUp {
     })
   }
 
-  /** A step of another text is no place to go back to. */
+  /**
+   * Takes the last setup back. The step is restored only if the code is the same: one of another text is no place to
+   * go.
+   */
   undoSetUp(): void {
     this.#current.settled()
     this.#running.driver.restart(() => {

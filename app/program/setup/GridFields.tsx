@@ -1,4 +1,4 @@
-// How many blocks of how many threads, and the words they are given, as boxes to type in.
+// Shows boxes for the numbers of blocks and threads, and for the words that the program is given.
 import { Minus, Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { BlockRules } from '../../../src/expr/machine.ts'
@@ -84,11 +84,11 @@ function Row({ title, children }: { readonly title: string; readonly children: R
 interface ParameterProps {
   readonly name: string
   readonly typed: string
-  /** Undefined: there was none. */
+  /** Undefined if there was none. */
   readonly before: string | undefined
   readonly children: ReactNode
 }
-/** With what the kernel's table says of it, what else its word may be read as, and what it was. */
+/** Shows a parameter with what the kernel's table says of it, its word as a float, and what it was. */
 function Parameter({ name, typed, before, children }: ParameterProps) {
   const holds = useProgram((s) => originOf(s)?.table?.find(([first]) => first === name)?.[1])
   const float = floatReading(typed)

@@ -1,12 +1,12 @@
-// A box of the setup: framed where it has something else than the program runs with.
+// Shows a box of the setup, framed if it has something else than the program runs with.
 
 interface Props {
   readonly name: string
   readonly value: string
-  /** Undefined: there was none. */
+  /** Undefined if there was none. */
   readonly before: string | undefined
   readonly isWrong: boolean
-  /** Id of what says more about it. */
+  /** Id of the element that describes it. */
   readonly hint?: string
   readonly onValue: (text: string) => void
 }

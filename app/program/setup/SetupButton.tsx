@@ -1,4 +1,4 @@
-// What the program runs with, in a few words, on the button that changes it; beside it the one that takes the last change back.
+// Shows what the program runs with on the button that changes it, and a button that undoes the last change.
 import { SlidersHorizontal, Undo2 } from 'lucide-react'
 import { useStore } from '../../store/store.ts'
 import { specOf } from '../document/machineSpec.ts'

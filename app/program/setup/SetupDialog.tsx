@@ -1,4 +1,4 @@
-// Chip, threads or a grid, and parameters, all in one place over the page: nothing counts before it is applied.
+// Shows the dialog for chip, threads or a grid, and parameters; nothing counts before it is applied.
 import { useId, useMemo, useState } from 'react'
 import type { Architecture } from '../../../src/isa/architecture.ts'
 import { closeDialog, Dialog } from '../../controls/Dialog.tsx'

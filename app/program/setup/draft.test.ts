@@ -1,4 +1,4 @@
-// A setup as it is typed: read back as it was, refused with a reason, and its changes counted.
+// Tests a setup as it is typed: it is read back as it was, refused with a reason, and its changes are counted.
 import { describe, expect, test } from 'vitest'
 import { g13 } from '../../../src/isa/g13/g13.ts'
 import { architectures } from '../../../src/isa/registry.ts'

@@ -1,4 +1,4 @@
-// What a program is set up with as people type it: reading names what is wrong, and what differs is counted.
+// Reads the setup of a program as people type it, names what is wrong, and counts what differs.
 import { gridOf } from '../../../src/emu/groups.ts'
 import type { MachineSpec } from '../../../src/expr/machine.ts'
 import type { Start } from '../../../src/isa/contents.ts'
@@ -9,9 +9,9 @@ import { type GridDraft, type GridProblem, gridDraftOf, readGrid } from './grid.
 
 export interface SetupDraft {
   readonly variant: string
-  /** How many threads; undefined where there is one, or a grid. */
+  /** Number of threads; undefined if there is only one, or a grid. */
   readonly count: string | undefined
-  /** Empty lists where threads do not come in blocks. */
+  /** Has empty lists if threads do not come in blocks. */
   readonly grid: GridDraft
 }
 
@@ -26,7 +26,7 @@ export function draftOf(spec: MachineSpec, { variant, init }: Setup): SetupDraft
 
 export const readCount = (typed: string) => readWhole(typed, 1, MOST_THREADS)
 
-/** `before`: what of it is not asked for here stays as it is. */
+/** Reads a draft. The parts of `init` that a draft does not have stay as they are. */
 export function readDraft(
   draft: SetupDraft,
   spec: MachineSpec,
@@ -46,7 +46,7 @@ export function readDraft(
     : given({ ...init, threads: read.number })
 }
 
-/** How many boxes have something else in them. */
+/** Returns how many boxes have another text. */
 export function changedBoxes(before: SetupDraft, draft: SetupDraft): number {
   const texts = ({ variant, count, grid: { blocks, threads } }: SetupDraft) => [variant, count, ...blocks, ...threads]
   const parameters = [before.grid.parameters, draft.grid.parameters] as const
@@ -56,7 +56,7 @@ export function changedBoxes(before: SetupDraft, draft: SetupDraft): number {
 const differing = (a: readonly (string | undefined)[], b: readonly (string | undefined)[]): number =>
   Array.from({ length: Math.max(a.length, b.length) }, (_, k) => a[k] !== b[k]).filter(Boolean).length
 
-/** What applying so many changes costs at a step. */
+/** Says what applying `count` changes costs at a step. */
 export function costText(count: number, step: number): string {
   if (count === 0) return 'Nothing is changed yet.'
   const changeCount = count === 1 ? '1 change' : `${count} changes`

@@ -1,4 +1,4 @@
-// A box for a condition or a place, with the names that may stand there; what cannot be read is said below it.
+// Shows a box for a condition or a place, with the names that may stand there, and below it what cannot be read.
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { completionsOf } from '../../../src/expr/formula/complete.ts'
 import type { MachineSpec } from '../../../src/expr/machine.ts'
@@ -8,11 +8,11 @@ interface Props {
   readonly text: string
   readonly placeholder: string
   readonly spec: MachineSpec
-  /** Why the text cannot be taken; undefined: it can. */
+  /** Returns why the text cannot be taken; undefined if it can. */
   readonly problemOf: (text: string) => string | undefined
-  /** Enter, with a text that can be taken. */
+  /** Called at Enter, with a text that can be taken or is empty. */
   readonly onTake: (text: string) => void
-  /** It counts when the focus leaves it, too. */
+  /** Whether the text counts when the focus leaves the box, too. */
   readonly leaves?: boolean
 }
 

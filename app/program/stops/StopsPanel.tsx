@@ -1,4 +1,4 @@
-// What a run stops for: breakpoints with their conditions, conditions, writes, instructions, and what is not certain.
+// Shows what a run stops for: breakpoints with conditions, conditions, writes, instructions, and what is not certain.
 import { X } from 'lucide-react'
 import { useState } from 'react'
 import { instructionFrom } from '../../../src/encoding/source.ts'
@@ -104,7 +104,7 @@ const KINDS: Readonly<Record<Kind, string>> = {
   writers: 'Who wrote this last?',
 }
 
-/** Names of the machine itself stand in the examples. */
+/** Returns an example with names of the machine itself. */
 function exampleOf(kind: Kind, spec: MachineSpec): string {
   const [[, file] = []] = Object.entries(spec.files).filter(([, { hidden }]) => !hidden)
   const [space] = Object.keys(spec.spaces)

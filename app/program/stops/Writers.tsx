@@ -1,4 +1,4 @@
-// Who wrote a place last: the values it had, each with the step that wrote it, a press away.
+// Shows which step wrote a place last, and the values the place had, each with a button that goes to its step.
 import { X } from 'lucide-react'
 import { lineAt } from '../../../src/encoding/source.ts'
 import { targetText } from '../../../src/expr/formula/target.ts'

@@ -1,4 +1,4 @@
-// What a step of several words did or will do: the words side by side by their units, what comes of their running together, what was delayed.
+// Shows what a bundle did or will do: its words by their units, what comes of running together, what was delayed.
 import type { CSSProperties } from 'react'
 import { lineAt } from '../../../src/encoding/source.ts'
 import { sentenceText } from '../../../src/expr/text.ts'
@@ -50,7 +50,7 @@ export function BundleStory({ bundle, address, missed }: Props) {
   )
 }
 
-/** Who says more gets more room. */
+/** Returns the share of the width that a unit gets, which grows with its longest sentence. */
 const shareOf = ({ main }: BundlePart): number => {
   const longest = Math.max(0, ...main.map((sentence) => sentenceText(sentence, true).length))
   return Math.min(2.5, Math.max(1, longest / 60))

@@ -1,4 +1,4 @@
-// What the last step did, in words with values; and what the next one will do.
+// Shows what the last step did and what the next one will do, in words with values.
 import { useId, useMemo, useState } from 'react'
 import { lineAt } from '../../../src/encoding/source.ts'
 import type { MachineSpec } from '../../../src/expr/machine.ts'
@@ -22,9 +22,9 @@ interface Props {
   readonly spec: MachineSpec
 }
 
-/** As much of both as there is room for beside the buttons, or all of it. */
+/** Shows as much of both steps as there is room for beside the buttons, or all of it. */
 export function StepStory({ architecture }: { readonly architecture: Architecture }) {
-  // While another program is opened, what is known is still of the one before, which may be of another architecture.
+  // The store still has the program before while another is opened, which may be of another architecture.
   const isOpen = useProgram((s) => s.architecture === architecture)
   const variant = useProgram((s) => s.document.variant)
   const known = useProgram((s) => s.moment)

@@ -1,4 +1,4 @@
-// The whole run as a strip, which is the slider that leads to any step of it.
+// Shows the whole run as a strip, which is a slider that leads to any step.
 import { type KeyboardEvent, useCallback, useMemo } from 'react'
 import { keySpelling } from '../../store/commands.ts'
 import { useTraces } from '../frame/traces.ts'
@@ -12,15 +12,15 @@ interface Props {
   readonly rows: Rows
   readonly step: number
   readonly most: number
-  /** What is near: the first step and how many; undefined: it is folded away. */
+  /** The first near step, and how many there are; undefined if they are folded away. */
   readonly near: readonly [number, number] | undefined
-  /** Why it leads nowhere now. */
+  /** Why the slider cannot be used now; undefined if it can. */
   readonly why: string | undefined
   readonly valueText: string
   readonly title: string
 }
 
-/** Steps of a page where the near picture is folded away. */
+/** Steps of a page if the near picture is folded away. */
 const PAGE = 32
 
 export function FarStrip({ rows, step, most, near, why, valueText, title }: Props) {
@@ -39,7 +39,7 @@ export function FarStrip({ rows, step, most, near, why, valueText, title }: Prop
   const onKeyDown = (event: KeyboardEvent) => {
     const by = PAGES[keySpelling(event)]
     if (by === undefined) return
-    // A tenth of a long run would be too far to find anything.
+    // These keys move a slider by a tenth of its length by default, which is too far in a long run to find anything.
     event.preventDefault()
     session.seek(Math.max(0, Math.min(most, step + by * Math.max(1, Math.floor((count ?? PAGE) / 2)))))
   }

@@ -1,4 +1,4 @@
-// The steps around the present one as a picture: pointing at one tells of it, a press leads there.
+// Draws the steps around the present one; pointing at a step describes it, a press leads there, a drag moves the run.
 import { type PointerEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useProgram } from '../facts/facts.ts'
 import { useTraces } from '../frame/traces.ts'
@@ -15,15 +15,15 @@ interface Props {
   readonly from: number
   readonly count: number
   readonly now: number
-  /** How far the run has been seen. */
+  /** The furthest step that the run has reached. */
   readonly seen: number
   readonly isReady: boolean
 }
 
-/** What is held: the picture is drawn along, so that other steps come to its middle. */
+/** A drag of the picture, which brings other steps to its middle. */
 interface Grip {
   readonly x: number
-  /** Where the machine was, and where it was sent last. */
+  /** The step where the drag began, and (`to`) the step the machine was sent to last. */
   readonly step: number
   to: number
   isMoved: boolean
@@ -47,7 +47,7 @@ export function NearPicture({ rows, from, count, now, seen, isReady }: Props) {
   useEffect(() => {
     if (width > 0) useShown.setState({ columns: Math.max(8, Math.floor(width / COLUMN)) })
   }, [width])
-  /** The step of a column, counted from 0. */
+  /** Returns the step under the pointer, counted from 0. */
   const at = ({ nativeEvent: { offsetX } }: PointerEvent) =>
     from + Math.max(0, Math.min(count - 1, Math.floor((offsetX / Math.max(1, width)) * count)))
   const grip = useRef<Grip>(undefined)

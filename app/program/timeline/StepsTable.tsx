@@ -1,4 +1,4 @@
-// The steps around the present one as a table: the numbers of the picture, and what the marks below it mean.
+// Shows the steps around the present one as a table, and what the marks of their picture mean.
 
 import { useEffect, useMemo } from 'react'
 import { numbersTo } from '../../../src/expr/layout.ts'
@@ -10,7 +10,7 @@ import { nearFrom, stopsOf, timelineRows } from './sight.ts'
 import { stepRow } from './words.ts'
 
 export function StepsTable() {
-  // Asked for only while somebody sees it.
+  // The steps are asked for only while the table is seen.
   useEffect(() => {
     useShown.setState({ isTable: true })
     return () => useShown.setState({ isTable: false })

@@ -1,4 +1,4 @@
-// The run as a picture: the steps around the present one, all of it below them, and ways to go to any step.
+// Shows the run as pictures (the steps around the present one, the whole run below) and ways to go to any step.
 import { ChevronDown, ChevronUp } from 'lucide-react'
 import { useEffect, useLayoutEffect } from 'react'
 import type { Architecture } from '../../../src/isa/architecture.ts'
@@ -18,13 +18,13 @@ import { NearPicture } from './NearPicture.tsx'
 import { nearFrom, type Rows, seenOf, timelineRows } from './sight.ts'
 import { addressLabel, whoText } from './words.ts'
 
-/** Before there is a program. */
+/** Rows of the picture before there is a program. */
 const EMPTY: Rows = { kind: 'code', count: 1, starts: [], lanes: 1, team: undefined }
 
 export function Timeline({ architecture }: { readonly architecture: Architecture }) {
   const why = useProgram((s) => refusalOf('seek', s))
   const rested = useProgram((s) => s.moment?.step ?? 0)
-  // The next key counts from where the last one led, also before the machine has come there.
+  // The next key counts from the step that the last one led to, even before the machine has come there.
   const aim = useProgram((s) => (s.loading ? undefined : s.aim))
   const going = useProgram((s) => s.going)
   const passed = useFrame((frame) => frame?.step ?? 0)
@@ -37,7 +37,7 @@ export function Timeline({ architecture }: { readonly architecture: Architecture
   useEffect(followRun, [])
   const step = going ? passed : (aim ?? rested)
   const most = total ?? Math.max(seen, step, 1)
-  // What is near is drawn when the machine has come to rest there.
+  // The near steps are drawn when the machine has come to rest among them.
   const from = nearFrom(rested, columns, total)
   const valueText = useValueText(architecture, rows, step, most)
   const length = useLengthText(total, seen)
@@ -75,7 +75,7 @@ export function Timeline({ architecture }: { readonly architecture: Architecture
   )
 }
 
-/** `step 55 of 2348, line 14, 9 of 32 lanes`. */
+/** Returns where the run stands, such as `step 55 of 2348, line 14, 9 of 32 lanes`. */
 function useValueText(architecture: Architecture, rows: Rows, step: number, most: number): string {
   const line = useProgram((s) => (s.moment ? addressLabel(s.assembly, s.moment.address) : ''))
   const variant = useProgram((s) => s.document.variant)
@@ -87,10 +87,10 @@ function useValueText(architecture: Architecture, rows: Rows, step: number, most
   return [`step ${step} of ${most}`, ...(rests && line ? [`line ${line}`, who] : [])].filter(Boolean).join(', ')
 }
 
-/** How long the run is, and how much of that is drawn. */
+/** Returns how long the run is, and how much of it is drawn, as text. */
 function useLengthText(total: number | undefined, seen: number): string {
   const every = useTraces((s) => s.far?.every ?? 1)
-  // What is drawn is run a second time, with less memory.
+  // The run is repeated to draw it, with less memory, so that the picture may end before the run.
   const end = useTraces((s) => (s.ended.far && (s.far?.to ?? 0) < seen ? (s.far?.to ?? 0) : undefined))
   const all = `${(total ?? seen).toLocaleString('en')} ${total === undefined ? 'steps seen so far' : 'steps in all'}`
   const looked = every > LOOKS ? `, of which the first ${LOOKS} are looked at` : ''

@@ -1,4 +1,4 @@
-// Asks the worker for what the timeline shows and does not have yet, when nothing else is to be done.
+// Asks the worker for steps that the timeline shows and does not have yet, while nothing else is to be done.
 import { create } from 'zustand'
 import type { TraceStretch } from '../../../src/worker/trace.ts'
 import { type Facts, useProgram } from '../facts/facts.ts'
@@ -7,17 +7,17 @@ import { session } from '../session/pageSession.ts'
 import { following } from './following.ts'
 import { farTraceWanted, nearFrom, nearWanted, seenOf, stopsOf, timelineRows } from './sight.ts'
 
-/** What of the timeline is on the page. */
+/** State of the timeline. */
 interface Shown {
-  /** So many steps fit into the picture of those that are near. */
+  /** Number of steps that fit into the picture of near steps. */
   readonly columns: number
   readonly isOpen: boolean
-  /** The table of them is open. */
+  /** Whether the table of near steps is open. */
   readonly isTable: boolean
 }
 export const useShown = create<Shown>(() => ({ columns: 62, isOpen: false, isTable: false }))
 
-/** From now until the answer is called. */
+/** Asks from now on, until the function that is returned is called. */
 export function followRun(): () => void {
   let stops = ''
   const look = (): boolean => {
@@ -35,7 +35,7 @@ export function followRun(): () => void {
       const request = wanted && session.trace({ of, ...wanted, rows: rows.starts, marked })
       if (request !== undefined) noteAsked(useTraces, of, request)
     }
-    // The answer is a change of what is known.
+    // The answer changes the traces, which leads to the next look.
     return false
   }
   const end = following([useProgram.subscribe, useTraces.subscribe, useShown.subscribe], look)

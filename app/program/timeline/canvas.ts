@@ -1,13 +1,13 @@
-// A canvas as wide as there is room for it, as sharp as the screen, drawn before the page is painted the next time.
+// Makes a canvas as wide as its room and as sharp as the screen, and draws it before the page is painted next.
 import { type RefObject, useEffect, useRef, useState } from 'react'
 
 interface Drawn {
   readonly canvas: RefObject<HTMLCanvasElement | null>
-  /** In pixels of the page; 0 before it is known. */
+  /** Width in pixels of the page; 0 before it is known. */
   readonly width: number
 }
 
-/** `draw`: the same function as long as there is nothing else to draw. */
+/** Draws again when the size or `draw` changes, so `draw` must stay the same function while nothing else does. */
 export function useCanvas(height: number, draw: (context: CanvasRenderingContext2D, width: number) => void): Drawn {
   const canvas = useRef<HTMLCanvasElement>(null)
   const [width, setWidth] = useState(0)
@@ -20,7 +20,7 @@ export function useCanvas(height: number, draw: (context: CanvasRenderingContext
   }, [])
   useEffect(() => {
     if (width === 0) return
-    // Several changes of one moment are drawn once.
+    // Several changes before a paint are drawn once.
     const frame = requestAnimationFrame(() => {
       const { current } = canvas
       const context = current?.getContext('2d')

@@ -1,4 +1,4 @@
-// Draws the whole run in the width there is: the same rows, squeezed, with a frame around the steps that are near.
+// Draws the whole run in the width there is: the rows of the near picture squeezed, and a frame around the near steps.
 import { FLAG, type TraceColumns } from '../../../src/worker/trace.ts'
 import { isBorder } from './drawNear.ts'
 import type { CanvasPalette } from './palette.ts'
@@ -8,17 +8,17 @@ import type { Rows } from './sight.ts'
 const ROWS = 18
 const MARKS = 6
 export const FAR_HEIGHT = ROWS + MARKS
-/** Of marks nearer to each other than this one is seen; and what a border wants. */
+/** Pixels between marks, of which nearer ones are drawn as one, and (`ROOM`) pixels that a border needs. */
 const APART = 4
 const ROOM = 16
 
 interface Far {
   readonly columns: TraceColumns | undefined
   readonly rows: Rows
-  /** How many steps all of it is. */
+  /** Number of steps of the whole run. */
   readonly span: number
   readonly now: number
-  /** The steps that are near: from the first up to the last and without it; undefined: they are not on the page. */
+  /** The first near step and the one after the last; undefined if they are not on the page. */
   readonly near: readonly [number, number] | undefined
 }
 
@@ -46,7 +46,7 @@ export function drawFar(
     context.globalAlpha = 1
     context.drawImage(image, 0, 0, columns.count, columns.rows, 0, 0, (end / Math.max(1, span)) * width, ROWS)
     context.restore()
-    // What comes is pale: the ground is laid over it.
+    // Steps that are to come are pale: the ground is laid over them.
     context.globalAlpha = 1 - palette.pale
     context.fillStyle = palette.ground
     context.fillRect(at(now), 0, width - at(now), ROWS)
@@ -63,7 +63,7 @@ export function drawFar(
   context.fillRect(Math.max(0, Math.min(width - 2, at(now) - 1)), 0, 2, FAR_HEIGHT)
 }
 
-/** Above all others first; of those that are too near to each other, one. */
+/** Marks, the most important first: of marks that are too near to each other, only the first is drawn. */
 const SHOWN = [
   { flag: FLAG.trapped, colour: 'stop', isRare: false },
   { flag: FLAG.marked, colour: 'stop', isRare: false },
@@ -81,7 +81,7 @@ function drawMarks(
   const taken = new Set<number>()
   for (const { flag, colour, isRare } of SHOWN) {
     const places = placesOf(columns, flag, at)
-    // Where they are nearly everywhere, they say nothing.
+    // Marks that are at more than a third of all places say nothing.
     if (isRare && places.size > at(columns.to) / APART / 3) continue
     context.fillStyle = palette[colour]
     for (const place of places) {
@@ -98,7 +98,7 @@ function drawMarks(
   drawBorders(context, columns, rows, at, palette)
 }
 
-/** Where there is a mark, in steps of as many pixels as marks are apart. */
+/** Returns where a mark is, in units of `APART` pixels. */
 function placesOf(columns: TraceColumns, flag: number, at: (step: number) => number): ReadonlySet<number> {
   const places = new Set<number>()
   for (let column = 0; column < columns.count; column++)
@@ -107,7 +107,7 @@ function placesOf(columns: TraceColumns, flag: number, at: (step: number) => num
   return places
 }
 
-/** Between blocks or groups, as far as there is room for them. */
+/** Draws the borders between blocks or groups, if there is room for all of them. */
 function drawBorders(
   context: Context,
   columns: TraceColumns,
@@ -124,8 +124,9 @@ function drawBorders(
 }
 
 /**
- * A pixel for each cell, as much of the colour as the row was active; of rows that are code, compared with the one that
- * was most. A run that goes on is drawn anew with every step: nothing is made for a cell.
+ * Returns an image with a pixel for each cell, which is as opaque as the row was active; rows of code are compared
+ * with the most active one of the column. Undefined if there are no columns. Allocates nothing for a cell, as a run
+ * that goes on is drawn anew with every step.
  */
 export function imageOf(
   columns: TraceColumns,
@@ -135,7 +136,7 @@ export function imageOf(
   const { count, rows, shares } = columns
   if (count === 0) return undefined
   const canvas = new OffscreenCanvas(count, rows)
-  // What is written pixel by pixel is best kept where the processor has it.
+  // Pixels that are written one by one are best kept where the processor reaches them.
   const context = canvas.getContext('2d', { willReadFrequently: true })
   if (!context) return undefined
   const image = new ImageData(count, rows)
@@ -149,7 +150,7 @@ export function imageOf(
     }
     for (let row = 0; row < rows; row++) {
       const share = shares[first + row] ?? 0
-      // A little is seen, too.
+      // Even the smallest share is visible.
       if (share !== 0) data[4 * (row * count + column) + 3] = 48 + Math.round((207 * share) / most)
     }
   }

@@ -1,4 +1,4 @@
-// Draws the steps around the present one: a row a lane, a group or an instruction, a column a step; below them marks and line numbers.
+// Draws the steps around the present one: a row per lane, group or instruction, a column per step, marks and lines.
 import { population } from '../../../src/expr/layout.ts'
 import { FLAG, rowAt, type TraceColumns } from '../../../src/worker/trace.ts'
 import type { CanvasPalette } from './palette.ts'
@@ -9,21 +9,21 @@ const ROWS = 64
 const MARKS = 9
 const LABELS = 13
 export const NEAR_HEIGHT = ROWS + MARKS + LABELS
-/** Of a column, at least: two or three digits fit. */
+/** Least width of a column, in which two or three digits fit. */
 export const COLUMN = 22
 
 interface Near {
   readonly columns: TraceColumns | undefined
   readonly rows: Rows
-  /** The first step, and how many there is room for. */
+  /** The first step, and (`count`) how many steps there is room for. */
   readonly from: number
   readonly count: number
-  /** The one the machine is at. */
+  /** The step the machine is at. */
   readonly now: number
   readonly stops: ReadonlySet<number>
-  /** The line of an address, as it is written below. */
+  /** Returns the line of an address, as it is written below the column. */
   readonly label: (address: number) => string
-  /** What the first and the last row are called; of groups, each. */
+  /** Names of the first and the last row; if rows are groups, of each row. */
   readonly names: readonly string[]
 }
 
@@ -72,7 +72,7 @@ function drawColumn(
   const height = ROWS / rows.count
   const mask = columns.mask[column] ?? 0
   if (rows.kind === 'lane') {
-    // Lanes side by side in one go.
+    // Adjacent lanes are drawn as one rectangle.
     for (let lane = 0; lane < rows.count; lane++) {
       if (!((mask >>> lane) & 1)) continue
       let end = lane + 1
@@ -97,7 +97,7 @@ function drawColumn(
       for (let dot = x + 3; dot < x + width - 1; dot += 6) context.fillRect(dot, (row + 0.5) * height - 1, 2, 2)
 }
 
-/** Another group of lanes than before begins, or another block of groups that take turns. */
+/** Returns whether another group than before begins at a column; if rows are groups, whether another block begins. */
 export function isBorder({ group }: TraceColumns, column: number, { kind, team }: Rows): boolean {
   const size = kind === 'group' ? (team?.size ?? 1) : 1
   return Math.floor((group[column] ?? 0) / size) !== Math.floor((group[column - 1] ?? 0) / size)
@@ -108,7 +108,7 @@ function drawBorder(context: Context, x: number, palette: CanvasPalette): void {
   for (let y = 0; y < ROWS; y += 4) context.fillRect(x, y, 1, 2)
 }
 
-/** Side by side where there are several. */
+/** Draws the marks of a step, side by side if there are several. */
 function drawMarks(
   context: Context,
   columns: TraceColumns,
@@ -173,7 +173,7 @@ function drawNames(context: Context, { names, rows }: Near, palette: CanvasPalet
   }
 }
 
-/** Between what was and what comes. */
+/** Draws the line between the steps that were and those that are to come. */
 function drawNow(context: Context, x: number, palette: CanvasPalette): void {
   context.fillStyle = palette.now
   context.fillRect(x - 1, 0, 2, NEAR_HEIGHT)

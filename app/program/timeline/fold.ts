@@ -1,10 +1,10 @@
-// Whether the steps that are near are on the page: as a person left them in this session, else where there is room.
+// Decides whether the near steps are shown: as the user left them in this session, or else if there is room.
 import { useShown } from './asking.ts'
 
 const KEY = 'timeline-near'
 const ROOM = '(min-width: 60rem) and (min-height: 50rem)'
 
-/** When the view comes. */
+/** Shows or folds the near steps when the view comes onto the page. */
 export function unfold(): void {
   useShown.setState({ isOpen: (kept() ?? matchMedia(ROOM).matches.toString()) === 'true' })
 }
@@ -15,7 +15,7 @@ export function toggleNear(): void {
   try {
     sessionStorage.setItem(KEY, String(isOpen))
   } catch {
-    // Storage may be forbidden; it then lasts as long as the view.
+    // Storage may be forbidden. The choice then lasts as long as the view.
   }
 }
 

@@ -1,17 +1,17 @@
-// Looks again after anything has changed that it depends on, when nothing else is to be done: one look at a time.
+// Calls a function again after anything it depends on has changed, while nothing else is to be done, one at a time.
 
-/** Calls back after each change; the answer ends that. */
+/** Calls back after each change; the function that is returned ends that. */
 type Source = (changed: () => void) => () => void
 
-/** Not before what a step did is drawn. */
+/** Acts later, when the browser is idle, so that the effects of a step are drawn first. */
 const later = (act: () => void): void => {
   if ('requestIdleCallback' in window) requestIdleCallback(act, { timeout: 200 })
   else setTimeout(act, 50)
 }
 
 /**
- * From now until the answer is called. `look` answers whether to look again at once, as there may be more; `isOn`: nobody
- * has ended it while it waited.
+ * Calls `look` now and after each change, until the function that is returned is called. `look` returns whether to look
+ * again at once, as there may be more. `isOn` returns whether that function was not called while `look` waited.
  */
 export function following(
   sources: readonly Source[],

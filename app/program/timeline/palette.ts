@@ -1,9 +1,9 @@
-// The colours of the timeline as a canvas takes them: those of the page, or, where the system forces its own on every page, the system's.
+// Reads the colours of the timeline for a canvas: those of the page, or the system's own if it forces them on pages.
 import { useMemo } from 'react'
 import { mediaHook } from '../../store/media.ts'
 import { type Theme, useStore } from '../../store/store.ts'
 
-/** Name, the property of the style sheet that has it, and the colour of the system that stands for it. */
+/** Colours by name: the property of the style sheet that has each, and the colour of the system that stands for it. */
 const COLOURS = {
   ground: ['--sunken', 'Canvas'],
   page: ['--page', 'Canvas'],
@@ -19,7 +19,7 @@ const COLOURS = {
 } as const
 
 export type CanvasPalette = Readonly<Record<keyof typeof COLOURS, string>> & {
-  /** How much of the colour of what is to come is seen. */
+  /** Opacity of steps that are to come. */
   readonly pale: number
   readonly font: string
 }
@@ -27,7 +27,7 @@ export type CanvasPalette = Readonly<Record<keyof typeof COLOURS, string>> & {
 const useDark = mediaHook('(prefers-color-scheme: dark)')
 const useForced = mediaHook('(forced-colors: active)')
 
-/** Another one when the theme is. */
+/** Returns the palette of the current theme; another object if the theme changes. */
 export function usePalette(): CanvasPalette {
   const theme = useStore((s) => s.theme)
   const isDark = useDark()
@@ -35,7 +35,7 @@ export function usePalette(): CanvasPalette {
   return useMemo(() => readPalette({ theme, isDark, isForced }), [theme, isDark, isForced])
 }
 
-/** Whatever of these changes, the page has other colours. */
+/** The settings on which the colours of the page depend. */
 interface Look {
   readonly theme: Theme
   readonly isDark: boolean
@@ -44,7 +44,7 @@ interface Look {
 
 function readPalette({ isForced }: Look): CanvasPalette {
   const probe = document.body.appendChild(document.createElement('span'))
-  // Else the system's colour of text is the answer to every question.
+  // Without this, forced colours would make each colour that is read the system's colour of text.
   probe.style.forcedColorAdjust = 'none'
   const read = ([name, system]: readonly [string, string]): string => {
     probe.style.color = isForced ? system : `var(${name})`

@@ -1,4 +1,4 @@
-// What the timeline shows and asks for: windows around the present step, columns of the whole run, rows of every kernel, steps in words.
+// Tests what the timeline shows and asks for: near steps, columns of the whole run, rows of kernels, steps in words.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { assembleSource } from '../../../src/encoding/source.ts'

@@ -1,4 +1,4 @@
-// What of a run the timeline shows: how long it is, which steps are near, what a row is, and what is still to be asked for.
+// Computes what the timeline shows of a run: its length, the near steps, what a row is, and what is to be asked for.
 import type { Assembly } from '../../../src/encoding/source.ts'
 import {
   MOST_ROWS,
@@ -14,13 +14,13 @@ import type { Facts } from '../facts/facts.ts'
 import { type Team, teamOf } from '../facts/groups.ts'
 import { coarseTrace } from '../frame/traces.ts'
 
-/** What the rows of the picture are. */
+/** The rows of the picture. */
 export interface Rows {
   readonly kind: RowKind
   readonly count: number
-  /** Of a row that is code: where it begins. */
+  /** Address where each row of code begins; empty for other rows. */
   readonly starts: readonly number[]
-  /** How many lanes a group has. */
+  /** Number of lanes of a group. */
   readonly lanes: number
   readonly team: Team | undefined
 }
@@ -28,7 +28,7 @@ export interface Rows {
 const NO_STARTS: readonly number[] = []
 let rows: { readonly of: readonly unknown[]; readonly rows: Rows } | undefined
 
-/** Undefined before there is a program. */
+/** Returns the rows; undefined before there is a program. */
 export function timelineRows({ architecture, document, assembly }: Facts): Rows | undefined {
   if (!architecture) return undefined
   const of = [architecture, document.variant, document.init, assembly.lines]
@@ -43,36 +43,42 @@ export function timelineRows({ architecture, document, assembly }: Facts): Rows 
   return rows.rows
 }
 
-/** A row for each instruction; for several side by side where there are many. */
+/** Returns where rows of code begin: one row for each instruction, or for several adjacent ones if there are many. */
 function startsOf({ lines }: Assembly): readonly number[] {
   const each = Math.ceil(lines.length / MOST_ROWS)
   return lines.filter((_, k) => k % each === 0).map(({ address }) => address)
 }
 
-/** How far the run has been seen. */
+/** Returns the furthest step that the run has reached. */
 export const seenOf = ({ furthest, moment }: Pick<Facts, 'furthest' | 'moment'>): number =>
   Math.max(furthest, moment?.step ?? 0)
 
-/** The first of so many steps around the one the machine is at. Column `k` of a run is what led from step `k` to the one after it. */
+/**
+ * Returns the first of `count` steps around the one the machine is at. Column `k` of a run is what led from step `k` to
+ * the one after it.
+ */
 export function nearFrom(now: number, count: number, total: number | undefined): number {
   const last = total === undefined ? Number.POSITIVE_INFINITY : Math.max(0, total - count)
   return Math.max(0, Math.min(now - Math.ceil(count / 2), last))
 }
 
-/** Steps of a column of the whole run: a power of two, so that two columns become one as it grows. */
+/** Returns how many steps a column of the whole run has. */
 export const traceEvery = (seen: number): number => stepsOfColumn(seen, MOST_TRACE_COLUMNS)
 
-/** A power of two, so that two columns become one as a run grows; of so many columns at most. */
+/**
+ * Returns how many steps a column has if there are at most `most` columns: a power of two, so that two columns become
+ * one as a run grows.
+ */
 export function stepsOfColumn(steps: number, most: number): number {
   let every = 1
   while (steps / every > most) every *= 2
   return every
 }
 
-/** So many steps before those that are near are asked for with them: whoever goes back is to see them at once. */
+/** Number of steps before the near ones that are asked for with them, so that going back shows them at once. */
 const BEFORE = 64
 
-/** What is still to be asked for of the steps that are near; undefined: nothing. */
+/** Returns what is still to be asked for of the near steps; undefined if nothing is. */
 export function nearWanted(
   known: Pick<TraceColumns, 'from' | 'to'> | undefined,
   from: number,
@@ -84,7 +90,7 @@ export function nearWanted(
   return { from: isPart ? known.to : Math.max(0, from - BEFORE), to, every: 1 }
 }
 
-/** The same of the whole run. */
+/** Returns what is still to be asked for of the whole run; undefined if nothing is. */
 export function farTraceWanted(
   known: TraceColumns | undefined,
   seen: number,
@@ -96,7 +102,7 @@ export function farTraceWanted(
   return seen > 0 ? { from: to - (to % every), to: seen, every } : undefined
 }
 
-/** Addresses of breakpoints. */
+/** Returns the addresses of breakpoints. */
 export const stopsOf = ({ breakpoints, assembly }: Pick<Facts, 'breakpoints' | 'assembly'>): readonly number[] => {
   const lines = breakpointLines(breakpoints, assembly)
   return assembly.lines.flatMap(({ line, address }) => (lines.has(line) ? [address] : []))

@@ -1,4 +1,4 @@
-// The timeline in words: what a step was, which lanes took part, what happened in it.
+// Describes the timeline in words: what a step was, which lanes took part, what happened in it.
 
 import { type Assembly, lineAt } from '../../../src/encoding/source.ts'
 import { numbersTo, population } from '../../../src/expr/layout.ts'
@@ -8,17 +8,17 @@ import type { Rows } from './sight.ts'
 
 /** A step as a row of the table. */
 interface StepRow {
-  /** The machine is at the step of this number once it was executed. */
+  /** Number of the step, at which the machine is after the step was executed. */
   readonly step: number
-  /** `12`; of an address at which no line stands, that. */
+  /** Line such as `12`, or the address if no line stands there. */
   readonly line: string
   readonly text: string
-  /** `9 of 32 lanes`. */
+  /** Group and lanes that took part, such as `9 of 32 lanes`. */
   readonly who: string
   readonly marks: readonly string[]
 }
 
-/** Of an address at which no line stands: `0x1c`. */
+/** Returns the line of an address, or the address such as `0x1c` if no line stands there. */
 export const addressLabel = (assembly: Assembly, address: number): string =>
   String(lineAt(assembly, address)?.line ?? `0x${address.toString(16)}`)
 
@@ -37,13 +37,13 @@ function marksOf(flags: number, isStop: boolean): readonly string[] {
   return [...found.map(([, text]) => text), ...(isStop ? ['breakpoint'] : [])]
 }
 
-/** Who took part; empty where there is but one. */
+/** Returns the group and the lanes that took part; empty if there is only one of each. */
 export function whoText({ lanes, team }: Rows, group: number, mask: number): string {
   const active = lanes > 1 ? [`${population(mask)} of ${lanes} lanes`] : []
   return [...(team ? [groupText(group, team)] : []), ...active].join(', ')
 }
 
-/** Undefined where it is not known yet. */
+/** Returns a step as a row; undefined if it is not known yet. */
 export function stepRow(
   columns: TraceColumns | undefined,
   at: number,
@@ -63,11 +63,11 @@ export function stepRow(
   }
 }
 
-/** `step 55: line 12, imadd r3, r3, 3, 1 · 9 of 32 lanes · store`. */
+/** Returns a row as text, such as `step 55: line 12, imadd r3, r3, 3, 1 · 9 of 32 lanes · store`. */
 export const stepRowText = ({ step, line, text, who, marks }: StepRow): string =>
   [`step ${step}: line ${line}${text ? `, ${text}` : ''}`, who, ...marks].filter(Boolean).join(' · ')
 
-/** What rows are called in the picture: each group, the first and last lane, the first and last line. */
+/** Returns the names of rows in the picture: each group, or the first and last lane, or the first and last line. */
 export function rowNames({ kind, count, team, starts }: Rows, assembly: Assembly): readonly string[] {
   if (kind === 'group' && team) return numbersTo(count).map((k) => threadName(k, team))
   if (kind === 'lane') return ['lane 0', String(count - 1)]

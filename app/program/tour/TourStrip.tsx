@@ -1,4 +1,4 @@
-// The strip of a tour above its program: which stop it is, what is to be seen there, and the way to the others.
+// Shows the strip of a tour above its program: which stop it is, what to see there, and the way to the others.
 import { ChevronLeft, ChevronRight, Footprints, X } from 'lucide-react'
 import { useEffect, useId, useRef } from 'react'
 import type { Architecture } from '../../../src/isa/architecture.ts'
@@ -13,7 +13,7 @@ interface Props {
   readonly architecture: Architecture
 }
 
-/** The kernel that is open, and the stop, if there is one; while another architecture's is still open: nothing. */
+/** Returns the open kernel and its stop, if any; nothing while another architecture's program is still open. */
 function usePlace(architecture: Architecture) {
   const isOpen = useProgram((s) => s.architecture === architecture)
   const kernel = useProgram((s) => s.document.kernel)
@@ -21,7 +21,7 @@ function usePlace(architecture: Architecture) {
   return isOpen ? { kernel, at: onTour(architecture, kernel, place) } : {}
 }
 
-/** `link`: what is being opened. The strip stands before it is, so that it pushes nothing down when it comes. */
+/** Shows the strip, even before the program of `link` is open, so that it pushes nothing down later. */
 export function TourStrip({ architecture, link }: Props & { readonly link: Link }) {
   const { at: open } = usePlace(architecture)
   const isOpen = useProgram((s) => s.architecture === architecture)
@@ -30,7 +30,7 @@ export function TourStrip({ architecture, link }: Props & { readonly link: Link 
   return at ? <Strip architecture={architecture} at={at} /> : null
 }
 
-/** Links to the tours of the kernel that is open, while none is taken. */
+/** Shows links to the tours of the open kernel, while none is taken. */
 export function TourOffer({ architecture }: Props) {
   const { kernel, at } = usePlace(architecture)
   const tours = at ? [] : toursOf(architecture, kernel)
@@ -94,7 +94,7 @@ function Strip({ architecture, at: { tour, stop, number } }: Props & { readonly 
           </button>
         </nav>
       </div>
-      {/* All of them in one place: the longest says how high it is, so that the next stop moves nothing. */}
+      {/* All texts are in one place, as high as the longest, so that the next stop moves nothing. */}
       <div className="tour-texts">
         {tour.stops.map(({ step, title, text }, k) => (
           <div key={step} data-here={k + 1 === number || undefined} aria-hidden={k + 1 !== number}>
@@ -123,7 +123,7 @@ function Strip({ architecture, at: { tour, stop, number } }: Props & { readonly 
   )
 }
 
-/** Whether the run stands elsewhere than the text says, or was changed. */
+/** Returns whether the run stands elsewhere than the text says, or was changed. */
 const isAway = ({ moment, loading, going, sets }: Facts, step: number): boolean =>
   !loading && going === undefined && (moment?.step !== step || sets.length > 0)
 
@@ -131,7 +131,7 @@ interface BackProps extends Pick<OnTour, 'stop' | 'number'> {
   readonly href: string
 }
 
-/** Has its place all the time: a step moves nothing. */
+/** Shows a link back to the stop. It keeps its place while it is hidden, so that a step moves nothing. */
 function Back({ stop: { step }, number, href }: BackProps) {
   const away = useProgram((s) => isAway(s, step))
   return (
@@ -142,7 +142,7 @@ function Back({ stop: { step }, number, href }: BackProps) {
 }
 
 interface WayProps {
-  /** Left out: there is nothing there. */
+  /** Undefined if there is no such stop. */
   readonly to: string | undefined
   readonly label: string
   readonly isMain?: boolean
@@ -160,7 +160,7 @@ const Way = ({ to, label, isMain, children }: WayProps) =>
     </a>
   )
 
-/** Reads out another stop than the one the page was opened with. */
+/** Reads out each stop, except the one the page was opened with. */
 function useTold(text: string): void {
   const before = useRef(text)
   useEffect(() => {

@@ -1,4 +1,4 @@
-// Ends a tour where it is: the program stays open at its step, and the address says no more of the tour.
+// Ends a tour where it is: the program stays open at its step, and the address no longer names the tour.
 import { announce } from '../../store/announce.ts'
 import { useProgram } from '../facts/facts.ts'
 import { session } from '../session/pageSession.ts'

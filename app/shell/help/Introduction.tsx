@@ -1,4 +1,4 @@
-// What the page is, and a few steps to begin with.
+// Explains what the page is, with a few steps to begin with.
 import { architectures } from '../../../src/isa/registry.ts'
 import { closeDialog } from '../../controls/Dialog.tsx'
 import { go } from '../../store/navigate.ts'

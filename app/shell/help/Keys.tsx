@@ -1,4 +1,4 @@
-// Every key of every view: of those that are open from their commands, of the others from lists that are loaded for the help.
+// Lists every key of every view; keys of views that are not open are loaded for the help.
 import { use, useEffect } from 'react'
 import { type Command, keyText, useAllCommands } from '../../store/commands.ts'
 import type { Views } from '../viewProps.ts'
@@ -9,7 +9,7 @@ export function Keys({ views }: { readonly views: Views }) {
   useEffect(() => () => void forgetMissing(views), [views])
   const open = [...useAllCommands().values()].flat()
   const of = new Set(others.map(({ id }) => id))
-  // Those of the page stand first, then those of each view in the order of the views, whichever is open.
+  // Keys of the page come first, then those of each view in the order of the views, whichever is open.
   const all = [...open.filter(({ id }) => !of.has(id)), ...others].filter(({ keys }) => keys)
   const groups = [...new Set(all.map(({ group }) => group))]
   return (

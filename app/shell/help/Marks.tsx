@@ -1,4 +1,4 @@
-// Every mark of the page with what it means, from the tables that the views draw them from.
+// Explains every mark of the page, from the tables that the views draw the marks from.
 import type { ReactNode } from 'react'
 import { WITHHELD } from '../../../src/encoding/documented.ts'
 import { EVIDENCES } from '../../../src/encoding/evidence.ts'

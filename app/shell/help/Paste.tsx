@@ -1,4 +1,4 @@
-// What a paste may be: every notation with an example word of the architecture that is open, and what else is taken.
+// Lists what can be pasted: every notation, with an example word of the open architecture, and other texts.
 import { summaries } from 'virtual:summaries'
 import { bytesOfHex } from '../../../src/encoding/words.ts'
 import { MOST_BYTES, MOST_TEXT, withCommas } from '../../../src/read/limits.ts'

@@ -1,4 +1,4 @@
-// The language of search: words, phrases, and every filter with what it takes.
+// Explains the language of search: words, phrases, and every filter with its values.
 import { FILTERS } from '../../../src/search/filterKeys.ts'
 
 export const Queries = () => (

@@ -1,4 +1,4 @@
-// How to report that the page is wrong, and what a report needs.
+// Explains how to report an error of the page, and what a report needs.
 import { copy } from '../../controls/Toast.tsx'
 import { address } from '../../store/navigate.ts'
 

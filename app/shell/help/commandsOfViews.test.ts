@@ -1,4 +1,4 @@
-// The keys of all views: loaded once, in the order of the views; what did not come is told, and asked for again.
+// Tests the keys of all views: loaded once, in the order of the views; failures are reported, and tried again.
 import { expect, test } from 'vitest'
 import { type Command, toldKeys } from '../../store/commands.ts'
 import { commandsOfViews, forgetMissing } from './commandsOfViews.ts'

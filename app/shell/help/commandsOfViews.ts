@@ -1,19 +1,19 @@
-// Loads the commands of all views, without the views, once; what did not come is asked for again the next time.
+// Loads the commands of all views once, without the views; failed lists are loaded again the next time.
 import type { Command } from '../../store/commands.ts'
 import type { PageView } from '../viewProps.ts'
 
-/** Views, as far as it takes. */
+/** Views, reduced to what is needed here. */
 type Offering = Readonly<Record<string, Pick<PageView<object>, 'commands'>>>
 
 interface Loaded {
   readonly commands: readonly Command[]
-  /** Why some did not come. */
+  /** Messages about lists that could not be loaded. */
   readonly failures: readonly string[]
 }
 
 const kept = new WeakMap<Offering, Promise<Loaded>>()
 
-/** The same promise as long as the help is open: it must be, to be waited for while drawing. */
+/** Returns the same promise as long as the help is open, as React needs to wait for it while drawing. */
 export function commandsOfViews(views: Offering): Promise<Loaded> {
   const known = kept.get(views)
   if (known) return known
@@ -22,7 +22,9 @@ export function commandsOfViews(views: Offering): Promise<Loaded> {
   return loaded
 }
 
-/** To be called when the help closes: what is missing may come the next time. */
+/**
+ * Forgets lists that failed to load, so that they are loaded again the next time. Must be called when the help closes.
+ */
 export async function forgetMissing(views: Offering): Promise<void> {
   const { failures = [] } = (await kept.get(views)) ?? {}
   if (failures.length > 0) kept.delete(views)

@@ -1,21 +1,21 @@
-// What may stand where a formula is being typed: names of registers, memories and functions that begin like it.
+// Completes a formula while it is typed: finds names of registers, memories and functions that begin like it.
 import type { MachineSpec } from '../machine.ts'
 import { FUNCTION_NAMES } from './formula.ts'
 import { allNames } from './places.ts'
 
 interface Completion {
-  /** What stands there then. */
+  /** Text that replaces the characters. */
   readonly text: string
   readonly about: string
 }
 interface Completions {
-  /** The characters that are replaced, counted from 0. */
+  /** Range of the characters that are replaced, counted from 0. */
   readonly from: number
   readonly to: number
   readonly all: readonly Completion[]
 }
 
-/** More nobody reads. */
+/** Most completions in a list; nobody reads more. */
 const MOST = 12
 const ABOUT: Readonly<Record<string, string>> = {
   signed: 'a register or memory as a signed number',
@@ -33,7 +33,10 @@ const ABOUT: Readonly<Record<string, string>> = {
   max: 'the largest of the active lanes, or of several values',
 }
 
-/** `at`: where the caret is. Shorter names first: `r1` before `r10`. */
+/**
+ * Returns the names that begin like the text before the caret, which is at index `at`. Shorter register names come
+ * first: `r1` before `r10`.
+ */
 export function completionsOf(text: string, at: number, spec: Pick<MachineSpec, 'files' | 'spaces'>): Completions {
   const typed = /[\w$%.]+$/.exec(text.slice(0, at))?.[0] ?? ''
   const none = { from: at, to: at, all: [] }

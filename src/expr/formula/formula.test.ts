@@ -1,4 +1,4 @@
-// Formulas as a person types them: by hand on a machine of four lanes, and the names of all machines.
+// Tests formulas as the user types them: by hand on a machine of four lanes, and the names of all machines.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { MachineState } from '../../emu/state.ts'

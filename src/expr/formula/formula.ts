@@ -1,4 +1,4 @@
-// Reads a formula that a person types over registers, lanes and memory: `r3 == 5 && device32[r6] > 7`, `max(r3)`, `r4 of lane 6`.
+// Reads a formula over registers, lanes and memory: `r3 == 5 && device32[r6] > 7`, `max(r3)`, `r4 of lane 6`.
 import {
   abs,
   and,
@@ -27,15 +27,18 @@ import { differs } from '../uses.ts'
 import { activeLane, asInteger, type FormulaPart, OVER_LANES, truth } from './lanes.ts'
 import { type FormulaToken, formulaTokens, Unread } from './tokens.ts'
 
-/** Characters of a formula. */
+/** Largest number of characters in a formula. */
 const LONGEST_FORMULA = 400
 
 interface Formula {
   readonly e: Expr
-  /** It is a float, else an integer. */
+  /** Whether the value is a float, else an integer. */
   readonly float: boolean
 }
-/** Why it cannot be read, as a sentence without its full stop, and which characters, counted from 0, it is about. */
+/**
+ * Why a formula cannot be read, as a sentence without its full stop, and the range of characters it is about, counted
+ * from 0.
+ */
 export interface Misread {
   readonly problem: string
   readonly from: number
@@ -44,7 +47,7 @@ export interface Misread {
 
 type Machine = Pick<MachineSpec, 'files' | 'spaces' | 'lanes' | 'exec'>
 
-/** Total. */
+/** Reads a formula; never throws. */
 export function readFormula(text: string, machine: Machine): Formula | Misread {
   if (text.length > LONGEST_FORMULA)
     return {
@@ -60,7 +63,10 @@ export function readFormula(text: string, machine: Machine): Formula | Misread {
   }
 }
 
-/** The same as something that holds or does not: what is not 0 holds. What lanes see differently holds where it does for an active one. */
+/**
+ * Reads a formula as a condition, which holds if the value is not 0. A condition that lanes see differently holds in
+ * active lanes only. Never throws.
+ */
 export function readCondition(text: string, machine: Machine): Formula | Misread {
   const read = readFormula(text, machine)
   if ('problem' in read) return read
@@ -69,7 +75,7 @@ export function readCondition(text: string, machine: Machine): Formula | Misread
   return { e: isOfLanes ? and(activeLane(machine), e) : e, float: false }
 }
 
-/** How tightly signs bind, as in the sentences of the page and in C. */
+/** Precedence of signs, as in the sentences of the page and in C. */
 const LEVELS: Readonly<Record<string, number>> = {
   '||': 1,
   '&&': 2,
@@ -89,7 +95,7 @@ const LEVELS: Readonly<Record<string, number>> = {
   '*': 10,
   '/': 10,
 }
-/** Each as an operation of integers, and of floats where there is one. */
+/** Signs as operations on integers; `FLOATS` has those that floats have, too. */
 const INTEGERS: Readonly<
   Record<string, 'or' | 'xor' | 'and' | 'eq' | 'ne' | 'lt' | 'le' | 'shl' | 'shr' | 'add' | 'sub' | 'mul'>
 > = {
@@ -115,7 +121,7 @@ const FLOATS: Readonly<Record<string, 'feq' | 'fless' | 'fle' | 'fadd' | 'fsub' 
   '*': 'fmul',
 }
 const TURNED: Readonly<Record<string, string>> = { '>': '<', '>=': '<=' }
-/** A shift by more is not what anybody means, and would take long. */
+/** Largest shift: nobody means a shift by more, and it would take long. */
 const MOST_SHIFT = 255n
 
 /** Functions of one value. */
@@ -130,7 +136,7 @@ const FUNCTIONS: Readonly<Record<string, (of: FormulaPart) => FormulaPart | stri
   popcount: ({ e, float }) =>
     float ? 'popcount counts the bits of an integer, and this is a float' : asInteger(popcount(e)),
 }
-/** Functions there are: of one value, of a place, over lanes. */
+/** Names of all functions: of one value, of a place, over lanes. */
 export const FUNCTION_NAMES: readonly string[] = ['signed', ...Object.keys(FUNCTIONS), ...Object.keys(OVER_LANES)]
 
 const floatOf = ({ e, float }: FormulaPart): Expr =>
@@ -239,7 +245,7 @@ class Reader {
     return asInteger(not(e))
   }
 
-  /** `r4 of lane 6`. */
+  /** Reads the lane that a value is of: `r4 of lane 6`. */
   #ofLane(of: FormulaPart): FormulaPart {
     const [first, second] = [this.#next, this.#tokens[this.#at + 1]]
     if (first.is !== 'word' || first.text !== 'of' || second?.is !== 'word' || second.text !== 'lane') return of
@@ -290,7 +296,7 @@ class Reader {
     throw new Unread(`a value is missing before ${this.#quoted(from, to)}`, from, to)
   }
 
-  /** Bits of a place: byte `r3[1]`, bit `r3.5`, bits `r3.7:4`. */
+  /** Reads bits of a place: byte `r3[1]`, bit `r3.5`, bits `r3.7:4`. */
   #partOf(place: Extract<Expr, { readonly op: 'reg' }>): Expr {
     if (this.#isSign('[')) {
       this.#at++
@@ -304,7 +310,7 @@ class Reader {
     return { ...place, lo: place.lo + low, width: high - low + 1 }
   }
 
-  /** A whole number below `most`. */
+  /** Reads a whole number below `most`. */
   #constant(what: string, most: number): number {
     const token = this.#take()
     const value = token.is === 'number' && typeof token.value === 'bigint' ? token.value : undefined

@@ -1,8 +1,8 @@
-// Builds values that are of all active lanes together: the largest, how many, whether any.
+// Builds values over all active lanes: the largest, how many, whether any.
 import { at, choose, type Expr, fold, ITEM, ne, num, reg, type Value } from '../expr.ts'
 import type { MachineSpec } from '../machine.ts'
 
-/** A value while a formula is read. */
+/** Value of a part of a formula. */
 export interface FormulaPart {
   readonly e: Expr
   readonly float: boolean
@@ -16,11 +16,11 @@ export const truth = ({ e, float }: FormulaPart): Expr =>
 
 export const activeLane = ({ exec }: Machine): Expr => (exec === undefined ? num(1) : reg(exec, 0, 1))
 
-/** What stands for a lane that is not active, so that it changes nothing: as far away as no register is. */
+/** Stands for a lane that is not active, so that it changes nothing: no register holds a number as large. */
 const FAR = 1n << 200n
 const NEUTRAL = { min: [FAR, Number.POSITIVE_INFINITY], max: [-FAR, Number.NEGATIVE_INFINITY] } as const
 
-/** The bodies of all active lanes, joined. */
+/** Joins the bodies of all active lanes; `other` stands for an inactive lane. */
 function joined(
   machine: Machine,
   by: 'add' | 'or' | 'and' | 'min' | 'max' | 'fadd' | 'fmin' | 'fmax',
@@ -34,7 +34,7 @@ function joined(
 
 const countOf = (machine: Machine): Expr => joined(machine, 'add', num(1), 0)
 
-/** Functions of one value, over all active lanes; 0 where none is. */
+/** Functions of one value, over all active lanes. If no lane is active, `all` gives 1, and the others give 0. */
 export const OVER_LANES: Readonly<Record<string, (machine: Machine, of: FormulaPart) => FormulaPart>> = {
   count: (machine, of) => asInteger(joined(machine, 'add', truth(of), 0)),
   any: (machine, of) => asInteger(joined(machine, 'or', truth(of), 0)),

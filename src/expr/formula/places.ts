@@ -4,26 +4,29 @@ import type { MachineSpec, RegisterFile } from '../machine.ts'
 
 type Register = Extract<RegisterPlace, { readonly op: 'reg' }>
 
-/** A place by its name. */
+/** A place with its name. */
 export interface Called {
   readonly name: string
   readonly place: Register
-  /** Each lane has its own. */
+  /** Whether each lane has its own register. */
   readonly lanes: boolean
 }
 
 type Files = MachineSpec['files']
-/** By their first character, in lower case: the longest first, so that `r10` is not taken for `r1`. */
+/**
+ * Places by the first character of their names, in lower case. The longest names come first, so that `r10` is not taken
+ * for `r1`.
+ */
 type Names = ReadonlyMap<string, readonly Called[]>
 
 /** Widths in bits of the parts that may have names of their own: `r0l`, `$c0 zf`. */
 const PARTS = [16, 8, 1]
-/** Characters of a name, and one more. */
+/** Number of characters that hold any name and the character after it. */
 const LONGEST = 60
 
 const known = new WeakMap<Files, Names>()
 
-/** Of a machine: found once for its files. */
+/** Returns the names of a machine's places; found once for its files. */
 function namesOf(files: Files): Names {
   const before = known.get(files)
   if (before) return before
@@ -62,10 +65,10 @@ function namesIn(file: string, of: RegisterFile): readonly Called[] {
   return all
 }
 
-/** All of them, in the order of the description. */
+/** Returns all places with names, in the order of the description. */
 export const allNames = (files: Files): readonly Called[] => Object.entries(files).flatMap(([f, of]) => namesIn(f, of))
 
-/** The longest name that stands in a text at an index, in capitals or not. */
+/** Returns the longest name that is in a text at an index, in capitals or not; undefined if there is none. */
 export function nameAt(files: Files, text: string, at: number): Called | undefined {
   const rest = text.slice(at, at + LONGEST).toLowerCase()
   return namesOf(files)

@@ -4,14 +4,14 @@ import type { MachineSpec } from '../machine.ts'
 import { placeName } from '../names.ts'
 import { type Misread, readFormula } from './formula.ts'
 
-/** What may be written to. */
+/** A place that may be written to: a register, or a stretch of memory in bytes. */
 export type WriteTarget =
   | {
       readonly file: string
       readonly index: number
-      /** Left out: any. */
+      /** Any lane if left out. */
       readonly lane?: number
-      /** Of its bits; left out: all. */
+      /** Lowest bit, and number of bits; all bits if left out. */
       readonly lo?: number
       readonly width?: number
     }
@@ -22,7 +22,7 @@ type Machine = Pick<MachineSpec, 'files' | 'spaces' | 'lanes' | 'exec'>
 const NUMBER = String.raw`(0x[\da-f]{1,13}|\d{1,15})`
 const STRETCH = new RegExp(String.raw`^\s*(\w+)\s+${NUMBER}(?:\s+to\s+${NUMBER})?\s*$`, 'i')
 
-/** `r3`, `r3l of lane 6`, `device 0x1000 to 0x10ff`, `device32[0x1000]`. Total. */
+/** Reads a target: `r3`, `r3l of lane 6`, `device 0x1000 to 0x10ff`, `device32[0x1000]`. Never throws. */
 export function readTarget(text: string, machine: Machine): WriteTarget | Misread {
   const [, name, first, last] = STRETCH.exec(text) ?? []
   const space = Object.keys(machine.spaces).find((one) => one.toLowerCase() === name?.toLowerCase())
@@ -52,7 +52,7 @@ export function readTarget(text: string, machine: Machine): WriteTarget | Misrea
   }
 }
 
-/** As `readTarget` reads it. */
+/** Returns the text of a target, which `readTarget` reads. */
 export function targetText(to: WriteTarget, { files, lanes }: Machine): string {
   if ('space' in to) {
     const hex = (address: number) => `0x${address.toString(16)}`

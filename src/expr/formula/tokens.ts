@@ -2,7 +2,7 @@
 import type { MachineSpec } from '../machine.ts'
 import { type Called, nameAt } from './places.ts'
 
-/** Places in the text are counted from 0. */
+/** A token of a formula; `from` and `to` are indices of characters in the text, from 0. */
 export type FormulaToken = { readonly from: number; readonly to: number } & (
   | { readonly is: 'place'; readonly called: Called }
   | { readonly is: 'memory'; readonly space: string; readonly bytes: number }
@@ -15,7 +15,7 @@ const NUMBER = /^(?:0x[\da-f]+|0b[01]+|\d+(?:\.\d+)?(?:e[+-]?\d+)?)(?![\w$])/i
 const SIGN = /^(?:&&|\|\||==|!=|<=|>=|<<|>>|[-+*/&|^~!<>()[\],.:])/
 const WORD = /^[$%]?\w+/
 
-/** What a formula cannot be read for. */
+/** Says why a formula cannot be read, and which characters are the trouble. */
 export class Unread extends Error {
   readonly from: number
   readonly to: number
@@ -29,7 +29,10 @@ export class Unread extends Error {
 
 type Machine = Pick<MachineSpec, 'files' | 'spaces'>
 
-/** @throws Unread */
+/**
+ * Cuts a formula into tokens; the last one is an `end`.
+ * @throws Unread if a character has no meaning.
+ */
 export function formulaTokens(text: string, machine: Machine): readonly FormulaToken[] {
   const tokens: FormulaToken[] = []
   for (let at = 0; at < text.length; ) {
@@ -66,6 +69,6 @@ function tokenAt(text: string, from: number, machine: Machine): FormulaToken {
   )
 }
 
-/** What has a point or an exponent is a float; hexadecimal digits are no exponent. */
+/** Reads a number: one with a point or an exponent is a float; hexadecimal digits are no exponent. */
 const numberIn = (text: string): bigint | number =>
   /^0[xb]/i.test(text) || /^\d+$/.test(text) ? BigInt(text.toLowerCase()) : Number(text)

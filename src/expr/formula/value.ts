@@ -1,11 +1,11 @@
-// The value of a formula at a moment, or why it has none there.
+// Finds the value of a formula at a moment, or why it has none.
 import type { Expr } from '../expr.ts'
 import type { MachineSpec } from '../machine.ts'
 import { everyNode } from '../uses.ts'
 import { type InstructionState, Votes, walk } from '../walk.ts'
 import { readFormula } from './formula.ts'
 
-/** A text says why there is no value, in a few words. */
+/** Value of a formula; a text says in a few words why there is none. */
 export type FormulaValue = bigint | number | string
 
 export const isValue = (seen: FormulaValue | undefined): seen is bigint | number =>
@@ -16,7 +16,10 @@ export type Valued = (state: InstructionState, lane: number) => FormulaValue
 
 type Machine = Pick<MachineSpec, 'files' | 'spaces' | 'lanes' | 'exec'>
 
-/** Total: what cannot be read has no value at any moment. */
+/**
+ * Returns a function that finds the value of a formula. Never throws: a text that cannot be read has no value at any
+ * moment.
+ */
 export function valued(text: string, machine: Machine): Valued {
   const read = readFormula(text, machine)
   if ('problem' in read) return () => read.problem
@@ -30,7 +33,7 @@ export function valued(text: string, machine: Machine): Valued {
   }
 }
 
-/** The largest or smallest of no lanes is not 0, whatever a condition makes of it. */
+/** Whether an expression is a minimum or maximum over lanes, which has no value if no lane is active. */
 const isExtreme = (e: Expr): boolean => e.op === 'fold' && /^f?(?:min|max)$/.test(e.by)
 
 function anyActive(state: InstructionState): boolean {

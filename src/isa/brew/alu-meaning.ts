@@ -1,4 +1,4 @@
-// What Brew's arithmetic, logic and shifts do, of two registers or of one and a constant.
+// Defines the effects of Brew's arithmetic, logic and shifts, on two registers or on one and a constant.
 import { add, and, type Effect, type Expr, fadd, fmul, fsub, mul, not, num, or, shl, shr, sub, sx, type Value, xor } from '../../expr/expr.ts'
 import type { Semantics } from '../semantics.ts'
 import type { long, short, two } from './alu.ts'
@@ -22,13 +22,13 @@ const ADD: Arithmetic = { integers: add, floats: fadd }
 const SUB: Arithmetic = { integers: sub, floats: fsub }
 const MUL: Arithmetic = { integers: mul, floats: fmul }
 
-/** A lane of the result. */
+/** Computes a lane of the result. */
 function reckoned(type: Type, { integers, floats }: Arithmetic, a: Expr, b: Expr): Expr {
   if (type.float) return floatBits(type, floats(floatOf(type, a), floatOf(type, b)))
   return fitted(type, integers(numberOf(type, a), numberOf(type, b)))
 }
 
-/** The second source as the type of the first. */
+/** Returns the second source with the type of the first. */
 export const alike = ({ type, code }: Operand, { register }: Source): Operand => ({ register, code, type })
 
 const arithmetic = (how: Arithmetic) => ({ A, B }: Two, { D }: To, c: Context): Effect[] => {
@@ -36,7 +36,7 @@ const arithmetic = (how: Arithmetic) => ({ A, B }: Two, { D }: To, c: Context): 
   return c.result(D, a.code, reckoned(a.type, how, c.lane(a), c.lane(alike(a, B))))
 }
 
-/** Whole values of any type, whatever vend says: of the shorter one the missing bytes are 0. */
+/** Combines whole values of any type, whatever vend is; the missing bytes of the shorter value are 0. */
 const logic = (how: (a: Value, b: Value) => Expr) => ({ A, B }: Two, { D }: To, c: Context): Effect[] =>
   c.sized(D, c.operand(A).code, Math.max(c.size(A), c.size(B)), how(c.used(A), c.used(B)))
 
@@ -53,7 +53,10 @@ const shifted = (how: Shift) => ({ A, B }: Two, { D }: To, c: Context): Effect[]
   return c.result(D, a.code, how(a.type, c.lane(a), and(word(B.register), PLACES)))
 }
 
-/** What is shifted is a scalar; what it becomes where the amount is none, no source says. */
+/**
+ * Shifts a constant, as a scalar, by a register. Undefined if the register is no INT32: no source says what a shift by
+ * another type does.
+ */
 const shiftedLong = (how: Shift) => ({ B }: Left, { D, V }: To & { readonly V: number }, c: Context): Effect[] | undefined => {
   const { code, type, register } = c.operand(B)
   if (code !== INT32) return undefined
@@ -67,15 +70,15 @@ const shiftedShort = (how: Shift) => ({ A }: Right, { D, n }: To & { readonly n:
   return c.result(D, a.code, how(a.type, c.lane(a), n & PLACES))
 }
 
-// ---- with a constant ---------------------------------------------------------------------------------------------------
+// ---- with a constant ------------------------------------------------------------------------------------------------
 
-/** Cut to the width of a lane: as bits, or as the number that a sum reads best with. */
+/** Cuts a constant to the width of a lane: as bits, or as the number that makes the shortest sum. */
 const inLane = ({ bits, float, vector, saturates }: Type, value: number): bigint => {
   if (float || saturates === 'unsigned') return BigInt.asUintN(bits, BigInt(value))
   return vector ? BigInt.asIntN(bits, BigInt(value)) : BigInt(value)
 }
 
-/** The constant first. A type that saturates takes it for the number it means. */
+/** Computes with the constant as the first operand. A type that saturates takes the constant as the number it means. */
 function withConstant(c: Context, D: number, a: Operand, value: number, how: Arithmetic): Effect[] {
   const { type } = a
   if (type.saturates) c.doubt(CONSTANT_SATURATED)
@@ -84,19 +87,19 @@ function withConstant(c: Context, D: number, a: Operand, value: number, how: Ari
 
 const longArithmetic = (how: Arithmetic) => ({ B }: Left, { D, V }: To & { readonly V: number }, c: Context): Effect[] =>
   withConstant(c, D, wide(c, c.operand(B)), V, how)
-/** What a constant of 32 bits meets. */
+/** Adds the doubts about a constant of 32 bits that meets a vector. */
 function wide(c: Context, operand: Operand): Operand {
   const { vector, bits } = operand.type
   if (vector) c.doubt(bits < 32 ? WIDE_CONSTANT : LOGIC_LANES)
   return operand
 }
-/** Floats have no constants of 16 bits. */
+/** Computes with a constant of 16 bits, which floats do not have. */
 const shortArithmetic = (how: Arithmetic) => ({ A }: Right, { D, n }: To & { readonly n: number }, c: Context): Effect[] => {
   const a = c.operand(A)
   return a.type.float ? c.raise('unknown_inst') : withConstant(c, D, a, signed(n, 16), how)
 }
 
-/** In every lane of a whole register. */
+/** Combines a constant with every lane of a whole register. */
 function logicConstant(c: Context, D: number, source: Source, value: number, how: (a: Value, b: Value) => Expr): Effect[] {
   const { register, code, type } = c.operand(source)
   if (!type.vector) {

@@ -1,4 +1,4 @@
-// Arithmetic, logic and shifts of two registers, or of one and a constant: lines of the Brew description.
+// Describes Brew encodings of arithmetic, logic and shifts, of two registers or of one and a constant.
 import { encodings, refine } from '../../encoding/encoding.ts'
 import { AMOUNT, AND_NOT, CONSTANT_SATURATED, LOGIC_LANES, LOGIC_SIZE, LOGIC_VEND, LOGIC_WIDE, MINUS, OR_NAMES, SECOND_TYPE, TINY_FLOAT, WIDE_CONSTANT, XOR_NAMES } from './notes.ts'
 import { kinds } from './operands.ts'
@@ -8,7 +8,10 @@ const TWO = 'D:4 op:4 B:4 A:4'
 const WITH_LONG = `${LONG} op:4 B:4 0xf` as const
 const WITH_SHORT = `${SHORT} op:4 0xf A:4` as const
 
-/** A constant of the long form with a sign; and behind the register where that makes no difference. */
+/**
+ * Texts that are also accepted for a long constant: with a sign, and after the register if the order makes no
+ * difference.
+ */
 const asSigned = (op: string): readonly string[] => [`{D} <- {V:±*} ${op} {B}`]
 const eitherWay = (op: string): readonly string[] => [...asSigned(op), `{D} <- {B} ${op} {V:0x0*}`, `{D} <- {B} ${op} {V:±*}`]
 

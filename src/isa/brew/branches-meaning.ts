@@ -1,4 +1,4 @@
-// What Brew's branches do: on lanes, on bits, on types.
+// Defines the effects of Brew's branches on lanes, on bits and on types.
 import { and, bit, choose, type Effect, type Expr, eq, fold, ITEM, jump, lt, ne, num, or, when } from '../../expr/expr.ts'
 import type { Semantics } from '../semantics.ts'
 import { alike } from './alu-meaning.ts'
@@ -9,11 +9,11 @@ import { typeCode } from './machine.ts'
 import { REGISTERS, type Source, TESTED } from './operands.ts'
 import { NONE } from './types.ts'
 
-/** The lowest bit of an offset is its sign, from the branch on. */
+/** Returns the address that a branch goes to; the lowest bit of the offset is its sign. */
 const targetOf = (c: Context, offset: number): number => (c.address + (offset & 0xfffe) - (offset & 1 ? 0x10000 : 0)) >>> 0
 const branch = (c: Context, offset: number, cond: Expr): Effect[] => [when(cond, jump(targetOf(c, offset)))]
 
-/** Over lanes from vstart to vend: of none, all are as asked, and none is. */
+/** Branches by lanes from vstart to vend. Without any lanes, "all" holds and "any" does not. */
 function branchIf(c: Context, offset: number, all: number, { type }: Operand, cond: Expr): Effect[] {
   if (!type.vector) return branch(c, offset, cond)
   const [first, count] = [c.skipped(type), c.lanes(type)]
@@ -37,7 +37,7 @@ export const branchesSemantics: Semantics<typeof branches.lines, Context, Source
   if_set: ({ A }, { E, n }, c) => branch(c, E, bit(word(A.register), TESTED[n] ?? 0)),
   if_clear: ({ B }, { E, n }, c) => branch(c, E, eq(bit(word(B.register), TESTED[n] ?? 0), 0)),
   if_types: (_, { E, F, all, eq: equal, k }, c) => {
-    // `all` is 1 for any, 2 for all.
+    // The field `all` is 1 for any, 2 for all.
     const every = all === 2
     const conds = REGISTERS.slice(TYPES_A_BLOCK * k, TYPES_A_BLOCK * (k + 1)).flatMap((_, j) => {
       const code = (F >>> (4 * j)) & 15

@@ -1,4 +1,4 @@
-// Branches: on lanes, on bits and on types. Lines of the Brew description.
+// Describes Brew encodings of branches on lanes, on bits and on types.
 import { encodings } from '../../encoding/encoding.ts'
 import { ANY_LEFT_OUT, BIT_31, FAR, HEADING_F0B, LEFT_IS_B } from './notes.ts'
 import { kinds } from './operands.ts'

@@ -1,4 +1,4 @@
-// What loading constants, jumping to them and setting many types does in Brew.
+// Defines the effects of loading constants, jumping to them and setting many types in Brew.
 import { type Effect, num } from '../../expr/expr.ts'
 import type { Semantics } from '../semantics.ts'
 import type { constants } from './constants.ts'
@@ -9,7 +9,7 @@ import { goTo } from './system-meaning.ts'
 import { NONE, TYPES } from './types.ts'
 import { constant, retyped } from './unary-meaning.ts'
 
-/** A digit for each register, from the lowest on. */
+/** Sets the types of eight registers, one digit for each, the lowest digit first. */
 function types(c: Context, first: number, digits: number): Effect[] {
   const wanted = REGISTERS.slice(first, first + 8).map((_, k) => (digits >>> (4 * k)) & 15)
   if (wanted.some((code) => code !== NONE && !TYPES[code])) return c.raise('unknown_inst')

@@ -1,4 +1,4 @@
-// Loading constants, jumping to them, and setting the types of many registers: lines of the Brew description.
+// Describes Brew encodings that load constants, jump to them, and set the types of many registers.
 import { encodings } from '../../encoding/encoding.ts'
 import { BITS_KEPT, CALLS, INTO_VECTOR } from './notes.ts'
 import { kinds } from './operands.ts'

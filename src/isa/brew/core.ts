@@ -1,4 +1,4 @@
-// Brew in its draft of July 2023: the description of its words, what they do, and the processor that does it.
+// Combines the Brew description of July 2023, the meanings of its words, and the processor.
 import type { Core } from '../architecture.ts'
 import { sequence } from '../sequence.ts'
 import { description } from './description.ts'

@@ -1,4 +1,4 @@
-// The Brew description by hand: the entries of its documents, its prefix, what the GNU tools write, and what is said to who mistypes.
+// Tests the Brew description: entries of its documents, its prefix, texts of the GNU tools, messages for mistakes.
 import { describe, expect, it } from 'vitest'
 import { assemble, isError } from '../../encoding/assemble.ts'
 import { contradicted } from '../../encoding/citations.ts'
@@ -19,12 +19,12 @@ const asm = (line: string): string => {
   return isError(made) ? made.message : hexOf(bytesOfWords(made.words, made.bytes))
 }
 
-/** Fields by which the documents tell entries of one line apart: what else a word says are operands. */
+/** Fields by which the documents distinguish entries of one line; the other fields are operands. */
 const TELLING = new Set(['op', 'all', 'eq', 't', 'k', 'pop', 'push', 'before', 'after'])
-/** The same where it is a number, or part of one. */
+/** Fields above that are numbers, or parts of one. */
 const NUMBERED: Readonly<Record<string, number>> = { swi: 0, if_set: 0, if_clear: 0, scale: 4, scale_plain: 4 }
 
-/** Words of a line that differ in what tells entries apart: one an entry. */
+/** Returns words of a line that differ in what distinguishes entries: one for each entry. */
 function entriesOf(name: string): readonly string[] {
   const e = description.encodings.find((x) => x.name === name)!
   const [sample] = samplesOf(description, e)
@@ -109,7 +109,7 @@ describe('a prefix', () => {
     ['67ff67ff2134', 'before another', 6],
     ['67ff0600', 'before no instruction', 4],
     ['67fffff20000', 'before no instruction of an extension group', 6],
-    // Of the prefixes 0xff76, 0xffbc and the branch 0xf5ff, whose last bytes do not fit.
+    // These are the prefixes 0xff76, 0xffbc and the branch 0xf5ff, whose last bytes do not fit.
     ['76ffbcfffff5171f', 'before another', 8],
     ['01ff02ff03ff04ff', 'before three others', 8],
     ['67ffffff2134', 'before one that says nothing', 6],
@@ -189,18 +189,18 @@ describe('marks', () => {
   const texts = (name: string, which: (note: Note) => boolean | undefined) =>
     (line(name).extra.notes ?? []).filter(which).map(({ text }) => text)
   it.each([
-    // Two registers; constants; a scalar that the GNU simulator carries out.
+    // These are two registers; constants; a scalar that the GNU simulator executes.
     ['and', 'details, binutils'],
     ['not', 'details, binutils'],
     ['add_short', 'details, binutils'],
-    // What only a later document says of vectors.
+    // A later document alone describes these for vectors.
     ['load', 'details, late, binutils'],
     ['float', 'details, late, binutils'],
     ['interpolate', 'groups, late'],
     // The simulator of May 2023 compares lanes and adds them, by other numbers.
     ['lanes', 'groups, binutils'],
     ['scale', 'groups'],
-    // No tool prints or reads them at these numbers.
+    // No tool prints or reads these at their numbers.
     ['size', 'details'],
     ['load_full', 'details'],
     ['types_low', 'details'],

@@ -1,4 +1,4 @@
-// The description of Brew in its draft of July 2023: all sections, the prefix, and how long words are that mean nothing.
+// Describes Brew as in its draft of July 2023: its sections, its prefix, and the lengths of words without meaning.
 import { isa } from '../../encoding/encoding.ts'
 import { long, short, two } from './alu.ts'
 import { branches } from './branches.ts'
@@ -12,7 +12,7 @@ import { vectors } from './vectors.ts'
 
 const DOCUMENTS = 'https://github.com/andrastantos/brew'
 
-/** Of a word whether or not it means anything, by the digits of its first halfword: digit 15 is an escape. */
+/** Returns the bytes of any word by the digits of its first halfword: digit 15 is an escape. */
 function lengthOf(word: number): number {
   const [d, c, b, isLong] = [(word >> 12) & 15, (word >> 8) & 15, (word >> 4) & 15, (word & 15) === 15]
   if (d === 15 || (c === 15 && b < 4)) return 4
@@ -21,7 +21,7 @@ function lengthOf(word: number): number {
   return isLong ? 6 : b === 15 ? 4 : 2
 }
 
-/** A prefix begins no instruction if another follows; none is longer than this. */
+/** The most bytes of a word without a meaning. A prefix that another one follows begins no instruction. */
 const LONGEST = 8
 function lengthOfUnknown(low: number, high: number): number {
   let bytes = 0
@@ -32,7 +32,7 @@ function lengthOfUnknown(low: number, high: number): number {
   return LONGEST
 }
 
-/** In the low half. */
+/** Whether the low half of the number is a prefix. */
 const isPrefix = (word: number): boolean => (word & 0xff00) === 0xff00 && (word & 0xff) !== 0xff
 
 export const description = isa({
@@ -42,14 +42,14 @@ export const description = isa({
   ran: { text: 'Nothing yet: what was built in an FPGA has neither types nor vectors', source: 'espresso' },
   unit: 2,
   lowerCase: true,
-  // As its own assembler has it, a leading 0 makes a number octal.
+  // A leading 0 makes a number octal, as in Brew's own assembler.
   spellings: [{ from: /(?<![\w.])0[0-7]+(?![\w.])/g, to: ([digits]) => String(Number.parseInt(digits, 8)) }],
   bytesOfWord: 2,
   targets: 'arrow',
   prefix: 'prefix=0xff TB:4 TA:4',
-  // A prefix that says nothing new makes the word longer, and lines begin with operands.
+  // A prefix that changes nothing makes the word longer, and lines begin with operands.
   style: { long: 'prefixed' },
-  // A type that exists.
+  // This is the code of a type that exists.
   usual: { to: 7 },
   lengthOfUnknown,
   fields: FIELDS,

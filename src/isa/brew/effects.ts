@@ -1,4 +1,4 @@
-// What the meanings of Brew share: operands by their types at run time, results, exceptions, and what nobody is certain of.
+// Defines what Brew's meanings share: operands by their types at run time, results, exceptions, and doubts.
 
 import type { Note } from '../../encoding/types.ts'
 import { choose, type Effect, type Expr, each, elem, ITEM, lt, num, type RegisterPlace, raise, reg, set, trap, type Value, zx } from '../../expr/expr.ts'
@@ -10,21 +10,21 @@ import { TYPE_NAMES, TYPES, type Type } from './types.ts'
 /** A source as an instruction finds it. */
 export interface Operand {
   readonly register: number
-  /** Its own, or the prefix's. */
+  /** Code of the register's type, or of the prefix's type. */
   readonly code: number
   readonly type: Type
 }
 
-/** What a word's meaning may ask besides its fields. */
+/** Everything besides the fields that the meaning of a word depends on. */
 export class Context {
-  /** Where the instruction stands, prefix included. */
+  /** Address of the instruction, prefix included. */
   readonly address: number
   readonly bytes: number
   /** Bytes of a register. */
   readonly vlen: number
-  /** Open questions that it decides. */
+  /** Open questions that the meaning decides. */
   readonly doubts = new Set<string>()
-  /** Some register has a type that is reserved: nobody knows what happens. */
+  /** Whether a register has a reserved type, so that the effects are not known. */
   lost = false
   private readonly peek: Peek
 
@@ -45,16 +45,16 @@ export class Context {
   get task(): boolean {
     return this.peek('mode', 0) === TASK
   }
-  /** Bytes of a vector that are worked on. */
+  /** Number of bytes of a vector that an operation works on. */
   get vend(): number {
     return Math.min(this.peek('vend', 0), this.vlen)
   }
-  /** The first byte of a vector that is worked on. */
+  /** First byte of a vector that an operation works on. */
   get vstart(): number {
     return this.peek('vstart', 0)
   }
 
-  /** What a register holds. */
+  /** Returns the operand that a register is by its own type. */
   registerOperand(register: number): Operand {
     return this.as(register, this.peek('type', register))
   }
@@ -71,74 +71,74 @@ export class Context {
     return type ?? INT
   }
 
-  /** All of a register. */
+  /** Returns all bits of a register. */
   whole(register: number): RegisterPlace {
     return reg('r', register, 8 * this.vlen)
   }
-  /** Bytes of a source that are in use; a prefix leaves no more than its type has room for. */
+  /** Returns the number of bytes of a source in use; with a prefix, at most as many as its type has room for. */
   size({ register, type }: Source): number {
     const room = type === undefined || this.type(type).vector ? this.vlen : WORD
     return Math.min(this.peek('size', register), room)
   }
-  /** Those bytes. */
+  /** Returns the bytes of a source in use. */
   used(source: Source): Expr {
     const bytes = this.size(source)
     return bytes ? reg('r', source.register, 8 * bytes) : num(0)
   }
-  /** Lanes below vend; of a scalar its one. */
+  /** Returns the number of lanes below vend; a scalar has one. */
   lanes({ bits, vector }: Type): number {
     return vector ? Math.floor(this.vend / (bits / 8)) : 1
   }
-  /** Those of them below vstart, which are left alone. */
+  /** Returns the number of lanes below vstart, which stay as they are. */
   skipped(type: Type): number {
     return type.vector ? Math.min(this.lanes(type), Math.floor(this.vstart / (type.bits / 8))) : 0
   }
-  /** Bytes below vend, in whole lanes. */
+  /** Returns the number of bytes below vend, in whole lanes. */
   bytesOf(type: Type): number {
     return (this.lanes(type) * type.bits) / 8
   }
-  /** What follows every vector operation. */
+  /** Resets vstart, which happens after every vector operation. */
   restart({ vector }: Type): Effect[] {
     return vector && this.vstart ? [set(VSTART, 0)] : []
   }
-  /** The lane of an `each` or `fold`, unsigned. */
+  /** Returns the lane of an `each` or `fold`, unsigned. */
   lane({ register, type }: Operand): Expr {
     return type.vector ? elem(type.bits, this.whole(register)) : word(register)
   }
 
-  /** Writes lanes of a type from vstart on, the body giving each; bytes above them become 0. */
+  /** Writes lanes of a type from vstart on; `body` gives each lane. Bytes above the lanes become 0. */
   result(register: number, code: number, body: Value): Effect[] {
     const type = this.type(code)
     return [...this.resultOfAll(register, code, this.kept(register, type, body)), ...this.restart(type)]
   }
-  /** The same from the lowest lane on, whatever vstart says. */
+  /** Writes lanes of a type from the lowest lane on, whatever vstart is. */
   resultOfAll(register: number, code: number, body: Value): Effect[] {
     const type = this.type(code)
     return type.vector ? this.lanewise(register, code, type.bits, this.lanes(type), body) : this.word(register, body, code)
   }
-  /** What a lane becomes, but that those below vstart keep what they hold. */
+  /** Returns the new value of a lane; lanes below vstart keep their value. */
   kept(register: number, type: Type, body: Value): Value {
     const first = this.skipped(type)
     return first ? choose(lt(ITEM, first), elem(type.bits, this.whole(register)), body) : body
   }
-  /** So many lanes of so many bits, and a type. */
+  /** Writes `count` lanes of `bits` bits, and a type. */
   lanewise(register: number, code: number, bits: number, count: number, body: Value): Effect[] {
     return [set(this.whole(register), count ? each(count, bits, body) : num(0)), ...this.mark(register, code, (count * bits) / 8)]
   }
 
-  /** Writes the low word; all above becomes 0. Without a type, the register keeps its own. */
+  /** Writes the low word; the bytes above it become 0. Without `code`, the register keeps its type. */
   word(register: number, value: Value, code?: number): Effect[] {
     return [set(word(register), value), ...this.mark(register, code, WORD), ...this.above(register, () => 0)]
   }
 
-  /** Writes what lies above the low word, where there is anything. */
+  /** Writes the bytes above the low word, if there are any. */
   above(register: number, value: (old: Expr) => Value): Effect[] {
     const rest = 8 * (this.vlen - WORD)
     const place = reg('r', register, rest, WORD_ABOVE)
     return rest ? [set(place, value(place))] : []
   }
 
-  /** Writes a value of so many bytes, whatever vend and the type say; bytes above it become 0. */
+  /** Writes a value of `bytes` bytes, whatever vend and the type are; the bytes above it become 0. */
   sized(register: number, code: number, bytes: number, value: Value): Effect[] {
     if (bytes === WORD) return this.word(register, value, code)
     const cut = bytes === this.vlen ? value : bytes ? zx(8 * bytes, value) : 0
@@ -149,11 +149,17 @@ export class Context {
     return [...(code === undefined ? [] : [set(typeCode(register), code)]), set(sizeOf(register), size), set(reg('dirty', register, 1), 1)]
   }
 
-  /** By its name, with nothing else done: on to the scheduler, or to the reset address where that one runs; else all stops. */
+  /**
+   * Raises an exception by its name, without other effects. A task goes on to the scheduler, the scheduler to the reset
+   * address; a task without a scheduler stops the machine.
+   */
   raise(what: Exception, about?: Expr): Effect[] {
     return this.cause(EXCEPTIONS[what], `exc_${what}`, about)
   }
-  /** `about`: the address in memory that it is about; left out: that of the instruction. */
+  /**
+   * Raises an exception by its code and name. `about` is the address in memory that it concerns, by default that of the
+   * instruction.
+   */
   cause(code: number, name: string, about: Value = this.address): Effect[] {
     const causes = [set(ECAUSE, code), set(EADDR, about)]
     if (!this.task) return [...causes, raise(0)]
@@ -168,5 +174,5 @@ export const FP32 = TYPE_NAMES.indexOf('fp32')
 
 /** The lowest bit above a scalar. */
 export const WORD_ABOVE = 8 * WORD
-/** The low word of a register: a scalar. */
+/** Returns the low word of a register: a scalar. */
 export const word = (register: number): RegisterPlace => reg('r', register, 8 * WORD)

@@ -1,4 +1,4 @@
-// Words of Brew worth opening the page with.
+// Lists words of Brew that are good examples to open the page with.
 import type { Architecture } from '../architecture.ts'
 
 export const examples: Architecture['examples'] = [

@@ -1,4 +1,4 @@
-// What Brew's gather loads and scatter stores do: the normal loads and stores, where the register with the address holds a vector of them.
+// Defines Brew's gather loads and scatter stores: loads and stores by a register that holds a vector of addresses.
 import { add, and, choose, type Effect, type Expr, each, elem, eq, fold, ITEM, load, lt, min, named, ne, set, storeEach, when, zx } from '../../expr/expr.ts'
 import type { Context } from './effects.ts'
 import { WORD } from './machine.ts'
@@ -8,24 +8,24 @@ import type { Type } from './types.ts'
 
 const BITS = 8 * WORD
 
-/** What lanes may hold, and where they may be: of all else no document says how wide an access is. */
+/** Whether lanes are words; no document gives the width of accesses of other types. */
 const isWords = ({ vector, bits }: Type): boolean => vector && bits === BITS
 const areAddresses = (type: Type): boolean => isWords(type) && !type.float
 
-/** The address of a lane: of that of an `each`, or of another. */
+/** Returns the address of a lane: of the lane of an `each`, or of another. */
 const addressOf = (c: Context, { register }: Source, offset: number, lane: Expr = ITEM): Expr => {
   const held = elem(BITS, c.whole(register), lane)
   return offset ? zx(BITS, add(held, offset)) : held
 }
 
-/** Nothing of it happens where one of the addresses is no multiple of 4. */
+/** Applies effects only if all addresses are multiples of 4; otherwise raises an exception. */
 function aligned(c: Context, A: Source, offset: number, first: number, count: number, effects: readonly Effect[]): Effect[] {
   const wrong = and(ne(and(addressOf(c, A, offset), WORD - 1), 0), lt(first - 1, ITEM))
   const lane = named('first unaligned lane', fold('min', count, choose(wrong, ITEM, count)))
   return [when(eq(lane, count), ...effects), when(lt(lane, count), ...c.raise('unaligned', addressOf(c, A, offset, min(lane, count - 1))))]
 }
 
-/** From the first lane on to vend; undefined: the documents do not say it of these types. */
+/** Loads from the first lane to vend. Undefined for types that the documents do not describe. */
 export function gather(c: Context, D: number, A: Source, offset: number): Effect[] | undefined {
   const [addresses, { type }] = [c.operand(A), c.registerOperand(D)]
   if (!areAddresses(addresses.type) || !isWords(type)) return undefined

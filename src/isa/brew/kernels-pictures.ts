@@ -1,4 +1,4 @@
-// Brew kernels that draw: two pictures that fade into each other from left to right, and Sierpiński's triangle.
+// Defines Brew kernels that draw: two pictures that fade into each other from left to right, and Sierpiński's triangle.
 import type { Kernel, Picture } from '../architecture.ts'
 import { bytesFound, type Expectation } from '../contents.ts'
 import { bytes, HEADINGS, range } from './kernel-data.ts'
@@ -11,7 +11,10 @@ const pixels = (shade: (x: number, y: number) => number): readonly number[] =>
   range(SIZE).map((k) => Math.round(shade(k % WIDTH, Math.floor(k / WIDTH))))
 const rings = pixels((x, y) => 127 + 127 * Math.sin(Math.hypot(x - 20, y - 16) / 2))
 const boards = pixels((x, y) => ((x >> 3) + (y >> 3)) % 2 === 0 ? 240 : 30)
-/** Of the left picture, in units of 1/256, and of the right one: side by side as they weigh a pair. */
+/**
+ * Returns the share of the left picture, in units of 1/256. `shares` holds it next to that of the right one, as both
+ * weigh a pair.
+ */
 const share = (x: number): number => 255 - 4 * x
 const shares = range(WIDTH).flatMap((x) => [share(x), 256 - share(x)])
 
@@ -82,7 +85,7 @@ loop:   $fp <- set_vend $r11
   expect,
 }
 
-// ---- Sierpiński's triangle --------------------------------------------------------------------------------------------
+// ---- Sierpiński's triangle ------------------------------------------------------------------------------------------
 
 const SIDE = 128
 const [COLUMNS, TRIANGLE] = [0x1000, 0x2000]

@@ -1,9 +1,9 @@
-// Brew kernels of plain registers: Fibonacci numbers, and a scheduler that runs two tasks and outlives them.
+// Defines Brew kernels of plain registers: Fibonacci numbers, and a scheduler that runs two tasks and outlives them.
 import type { Kernel } from '../architecture.ts'
 import { HEADINGS, range, words } from './kernel-data.ts'
 import { SCHEDULER } from './machine.ts'
 
-// ---- fibonacci --------------------------------------------------------------------------------------------------------
+// ---- fibonacci ------------------------------------------------------------------------------------------------------
 
 const COUNT = 20
 const SERIES = 0x1000
@@ -29,7 +29,7 @@ loop:   mem[$r4] <- $r1
   expect: { memory: [words(SERIES, series)] },
 }
 
-// ---- tasks ------------------------------------------------------------------------------------------------------------
+// ---- tasks ----------------------------------------------------------------------------------------------------------
 
 const [NOTES, VALUES, STRIDE, TURNS] = [0x2000, 0x1000, 6, 5]
 /** The codes of two exceptions: swi 7, and an address that is no multiple of 4. */

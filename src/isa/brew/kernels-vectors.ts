@@ -1,11 +1,11 @@
-// Brew kernels of lanes: copies, lengths, sums, products, a selection and the largest of many, for registers of any size.
+// Defines Brew kernels of lanes for registers of any size: copy, length, sums, products, a selection, a maximum.
 import type { Kernel } from '../architecture.ts'
 import { bytes, HEADINGS, ints, noise, range, shorts } from './kernel-data.ts'
 
 const [FROM, TO, OTHER] = [0x1000, 0x2000, 0x3000]
 const at = (address: number): bigint => BigInt(address)
 
-// ---- copy -------------------------------------------------------------------------------------------------------------
+// ---- copy -----------------------------------------------------------------------------------------------------------
 
 const TEXT = [...'What does not fill a register is copied by the same three instructions.'].map((c) => c.charCodeAt(0))
 
@@ -27,7 +27,7 @@ loop:   $r3 <- set_vend $r0
   expect: { registers: { r: { 0: 0n } }, memory: [bytes(TO, TEXT), bytes(TO + TEXT.length, [0])] },
 }
 
-// ---- length -----------------------------------------------------------------------------------------------------------
+// ---- length ---------------------------------------------------------------------------------------------------------
 
 const NAME = [...'Registers that know their types'].map((c) => c.charCodeAt(0))
 
@@ -56,7 +56,7 @@ found:  $r6 <- $r4 == 0
   expect: { registers: { r: { 0: BigInt(NAME.length) } } },
 }
 
-// ---- dot product ------------------------------------------------------------------------------------------------------
+// ---- dot product ----------------------------------------------------------------------------------------------------
 
 const [LEFT, RIGHT] = [noise(21, 200).map((x) => x - 100), noise(42, 300).slice(21).map((x) => x - 150)]
 const product = LEFT.reduce((sum, x, k) => sum + x * (RIGHT[k] ?? 0), 0)
@@ -84,7 +84,7 @@ loop:   $r3 <- set_vend $r0
   expect: { registers: { r: { 8: BigInt.asUintN(32, BigInt(product)) } } },
 }
 
-// ---- volume -----------------------------------------------------------------------------------------------------------
+// ---- volume ---------------------------------------------------------------------------------------------------------
 
 const FRACTION = 15
 const GAIN = Math.round(0.7 * 2 ** FRACTION)
@@ -110,7 +110,7 @@ loop:   $r3 <- set_vend $r0
   expect: { memory: [shorts(TO, SAMPLES.map((x) => Math.floor((x * GAIN) / 2 ** FRACTION)))] },
 }
 
-// ---- maximum ----------------------------------------------------------------------------------------------------------
+// ---- maximum --------------------------------------------------------------------------------------------------------
 
 const HEIGHTS = noise(32, 100_000).map((x) => x - 50_000)
 
@@ -152,7 +152,7 @@ turn:   full $r8 <- mem[$r9]
   expect: { registers: { r: { 10: BigInt.asUintN(32, BigInt(Math.max(...HEIGHTS))) } } },
 }
 
-// ---- select -----------------------------------------------------------------------------------------------------------
+// ---- select ---------------------------------------------------------------------------------------------------------
 
 const [DAY, NIGHT] = [noise(45, 256), noise(90, 256).slice(45)]
 

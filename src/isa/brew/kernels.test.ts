@@ -1,4 +1,4 @@
-// Kernels that need no size of registers compute the same with all there are.
+// Tests that kernels that need no certain size of registers compute the same with every size.
 import { expect, test } from 'vitest'
 import { check } from '../../emu/check.ts'
 import { Machine } from '../../emu/machine.ts'

@@ -1,4 +1,4 @@
-// All sample programs for Brew, in the order a newcomer may read them.
+// Lists the sample programs of Brew in the order in which a beginner may read them.
 import type { Kernel } from '../architecture.ts'
 import { blend, sierpinski } from './kernels-pictures.ts'
 import { fibonacci, tasks } from './kernels-scalars.ts'

@@ -1,24 +1,26 @@
-// How lanes are reckoned with, by their type: as signed or unsigned integers, as floats, and back to the bits of a lane.
+// Computes with Brew's lanes by their type: as signed or unsigned integers, as floats, and back to bits.
 import { asF16, asF32, bits16, bits32, clampSigned, clampUnsigned, type Expr, eq, feq, fle, fless, flt, le, lt, ne, round16, round32, sx, type Value } from '../../expr/expr.ts'
 import type { Type } from './types.ts'
 
-/** The number in a lane: of a saturating type as it is meant, of others as the instruction has it; left out: its bits alone count. */
+/** Returns the number in a lane: a saturating type decides the sign, otherwise `signed` does. */
 export function numberOf({ saturates, bits }: Type, lane: Expr, signed = false): Expr {
   return (saturates ? saturates === 'signed' : signed) ? sx(bits, lane) : lane
 }
 
-/** What of a sum or product goes into a lane: where the type does not saturate, its low bits. */
+/**
+ * Fits a sum or product to a lane: clamped if the type saturates, else unchanged, of which the lane keeps the low bits.
+ */
 export function fitted({ saturates, bits }: Type, value: Expr): Expr {
   if (!saturates) return value
   return saturates === 'signed' ? clampSigned(bits, value) : clampUnsigned(bits, value)
 }
 
 export const floatOf = (type: Type, lane: Expr): Expr => (type.bits === 16 ? asF16(lane) : asF32(lane))
-/** Rounded to the nearest of the type, ties to even. */
+/** Returns the bits of a float, rounded to the nearest of the type, ties to even. */
 export const floatBits = (type: Type, value: Value): Expr => (type.bits === 16 ? bits16(round16(value)) : bits32(round32(value)))
 
 type Compare = (a: Value, b: Value) => Expr
-/** What an instruction compares by. */
+/** The comparison of an instruction. */
 export interface Comparison {
   readonly integers: Compare
   readonly floats: Compare
@@ -31,20 +33,23 @@ const [EQ, NE, LT, GE, GT, LE] = [
 ] as const
 const by = ([integers, floats]: readonly [Compare, Compare], signed = true): Comparison => ({ integers, floats, signed })
 
-/** By the code in the word: with 0. */
+/** Comparisons with 0 by their code. */
 export const WITH_ZERO: readonly Comparison[] = [by(EQ, false), by(NE, false), by(LT), by(GE), by(GT), by(LE)]
-/** Of two registers, field B on the left. */
+/** Comparisons of two registers by their code, with field B on the left. */
 export const OF_TWO: readonly (Comparison | undefined)[] = [undefined, by(EQ, false), by(NE, false), by(LT), by(GE), by(LT, false), by(GE, false)]
 
-/** A field of so many bits as a number with sign. */
+/** Returns a field of `bits` bits as a number with sign. */
 export const signed = (field: number, bits: number): number => (field << (32 - bits)) >> (32 - bits)
 
-/** Of two lanes: the type is that of the right one, in field A. A signed comparison is one of saturating unsigned lanes, too. */
+/**
+ * Compares two lanes. The type is that of the right one, in field A. A signed comparison also treats saturating
+ * unsigned lanes as signed.
+ */
 export function compared(type: Type, { integers, floats, signed }: Comparison, left: Expr, right: Expr): Expr {
   if (type.float) return floats(floatOf(type, left), floatOf(type, right))
   return signed ? integers(sx(type.bits, left), sx(type.bits, right)) : integers(left, right)
 }
-/** A lane on the left, 0 on the right. */
+/** Compares a lane, on the left, with 0. */
 export function withZero(type: Type, { integers, floats, signed }: Comparison, lane: Expr): Expr {
   if (type.float) return floats(floatOf(type, lane), flt(0))
   return integers(signed ? sx(type.bits, lane) : lane, 0)

@@ -1,4 +1,4 @@
-// Brew programs by hand: exceptions and modes, types that change while a program runs, sizes, vend, reservations.
+// Tests Brew programs: exceptions and modes, types that change during a run, sizes, vend, reservations.
 import { describe, expect, it } from 'vitest'
 import { Machine } from '../../emu/machine.ts'
 import { assembleSource } from '../../encoding/source.ts'
@@ -7,7 +7,7 @@ import { brew } from './brew.ts'
 import { SCHEDULER } from './machine.ts'
 import { TYPE_NAMES } from './types.ts'
 
-/** Far more than any of them takes. */
+/** More steps than any of these programs takes. */
 const MOST = 10_000
 const FIRST = 'vlen16'
 
@@ -72,7 +72,7 @@ $r3 <- full (fp32) $r2 * $r2 >>> 1`
 })
 
 describe('types', () => {
-  /** Adds a register to itself in one type after the other: what overflows depends on them. */
+  /** Adds a register to itself in one type after the other; the type decides what overflows. */
   const SUMS = `loop: type $r1 <- $r2
 $r1 <- $r1 + $r1
 $r3 <- $r3 + $r1
@@ -81,7 +81,7 @@ $r0 <- tiny $r0 - 1
 if any $r0 > 0 $pc <- loop
 swi 1`
   it('may change each time code is executed', () => {
-    // Bytes, words with a sign that saturate, and back.
+    // The types are bytes, words with a sign that saturate, and bytes again.
     const held = { r: { 0: 9n, 1: 0x01818101n, 2: 7n, 6: 13n } }
     const [walked, compiled] = [ended(SUMS, held, { slow: true }), ended(SUMS, held)]
     expect(compiled.end?.why).toBe('stop')
@@ -160,7 +160,7 @@ describe('vectors', () => {
   const [LANES, OLD] = [0x00000004_00000003_00000002_00000001n, 0x55555555_66666666_77777777_88888888n]
   const begun = { r: { 1: LANES, 3: OLD }, size: { 1: 16n, 3: 16n }, vstart: { 0: 6n } }
   it.each([
-    // Six bytes: one lane of four, three of two.
+    // Six bytes are one lane of four bytes, or three of two.
     ['$r3 <- $r1 + $r1', 4n, 0x00000008_00000006_00000004_88888888n],
     ['$r3 <- tiny $r1 - 1', 6n, 0xffff0003_ffff0002_ffff7777_88888888n],
     ['$r3 <- -$r1', 4n, 0xfffffffc_fffffffd_fffffffe_88888888n],
@@ -177,7 +177,7 @@ describe('vectors', () => {
   })
 
   it('weigh floats', () => {
-    // 8 and 4; 0.25 and 0.5.
+    // The floats are 8 and 4; 0.25 and 0.5.
     const held = { r: { 1: 0x4080000041000000n, 2: 0x3f0000003e800000n }, type: { 1: 5n, 2: 5n } }
     const machine = ended('$r0 <- short 8\n$r0 <- set_vend $r0\n$r3 <- interpolate $r1, $r2\nswi 1', held)
     expect(r(machine, 3)).toBe(0x4100000040800000n)
@@ -236,7 +236,7 @@ describe('a vector of addresses', () => {
       expect(machine.end).toEqual({ why: 'trap', text: 'exc_unaligned (0x32)' })
       expect([r(machine, 3), words(machine)[0]]).toEqual([held.r[3], 0x03020100])
     }
-    // Lanes that take no part do not count.
+    // Lanes below vstart do not count.
     expect(run('$r3 <- mem[$r1]', { ...odd, vstart: { 0: 12n } }).end?.why).toBe('stop')
   })
   it.each([

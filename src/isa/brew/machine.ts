@@ -1,15 +1,15 @@
-// Registers, memory, modes and exceptions of a Brew processor.
+// Defines the registers, memory, modes and exceptions of a Brew processor.
 import { cat, type RegisterPlace, reg } from '../../expr/expr.ts'
 import type { MachineSpec, RegisterFile, Reset } from '../../expr/machine.ts'
 import { REGISTERS } from './operands.ts'
 import { TYPE_NAMES, TYPES } from './types.ts'
 
-/** How many bytes a register has: up to the implementation, a power of two and at least 4. */
+/** Bytes of a register by variant. The implementation decides their number, a power of two and at least 4. */
 const VLENS: Readonly<Record<string, number>> = { vlen16: 16, vlen4: 4 }
 const FIRST = 16
 export const vlenOf = (variant: string): number => VLENS[variant] ?? FIRST
 
-/** Of a scalar, in bytes. */
+/** Bytes of a scalar. */
 export const WORD = 4
 
 export const SCHEDULER = 0
@@ -18,18 +18,18 @@ export const TASK = 1
 const name = (index: number): string => REGISTERS[index] ?? `$r${index}`
 const COUNT = REGISTERS.length
 
-/** Parts of a register: a scalar is its low word, and the name says no more. */
+/** Names parts of a register. A scalar is its low word, and has the plain name of the register. */
 const partOf = (vlen: number) => (index: number, lo: number, width: number): string | undefined => {
   if (lo === 0 && width === 8 * WORD) return name(index)
   if (lo > 0 && lo + width === 8 * vlen) return `${name(index)} from byte ${lo / 8} on`
   return width === 1 ? `${name(index)}[${lo}]` : undefined
 }
 
-/** By name, what tells them apart: the documentation of a month later, and the GNU simulator. */
+/** Codes of exceptions, from the documentation of a month later and the GNU simulator. */
 export const EXCEPTIONS = { unknown_inst: 0x30, type: 0x31, unaligned: 0x32 } as const
 export type Exception = keyof typeof EXCEPTIONS
 export const SOFTWARE = 0x20
-/** By code; the reset and the interrupt of hardware are what nothing here raises. */
+/** Names of exceptions by code. Nothing here raises the reset and the interrupt of hardware. */
 const EXCEPTION_NAMES: readonly string[] = Object.assign([], {
   0: 'exc_reset', 16: 'exc_hwi',
   ...Object.fromEntries(Array.from({ length: 8 }, (_, n) => [SOFTWARE + n, `exc_swi_${n}`])),
@@ -60,7 +60,9 @@ export function filesOf(variant: string): MachineSpec['files'] {
   }
 }
 
-/** A program starts as a task of nobody: an exception stops the machine. */
+/**
+ * Returns the state at the start. A program starts as a task without a scheduler, so an exception stops the machine.
+ */
 export const resetOf = (variant: string): readonly Reset[] => [
   { file: 'size', value: WORD },
   { file: 'vend', value: vlenOf(variant) },

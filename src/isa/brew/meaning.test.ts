@@ -1,4 +1,4 @@
-// Loops over every meaning there is in Brew, with the types registers may have: walked and compiled alike, said in words.
+// Tests all meanings of Brew, with all types of registers: walked and compiled alike, and written as sentences.
 import { describe, expect, it } from 'vitest'
 import { bothWays } from '../../emu/both-ways.ts'
 import { Machine } from '../../emu/machine.ts'
@@ -15,7 +15,7 @@ import { TYPES } from './types.ts'
 /** Codes of types, some more often than others. */
 const CODES = TYPES.flatMap((type, code) => (type ? [code] : []))
 const pick = (next: () => number, count: number): number => (next() >>> 0) % count
-/** Small numbers, noise, singles, pairs of halves, aligned addresses. */
+/** These are noise, small numbers, singles, pairs of halves, aligned addresses. */
 const WORDS: readonly ((next: () => number) => number)[] = [
   (next) => next(),
   (next) => next() & 31,
@@ -24,7 +24,7 @@ const WORDS: readonly ((next: () => number) => number)[] = [
   (next) => next() & 0xfffffc,
 ]
 
-/** What registers hold does not always fit their types; half of the time all have the same type. */
+/** Fills registers with values that do not always fit their types; half of the time all have the same type. */
 function scatter(state: MachineState, next: () => number): void {
   const bytes = (state.spec.files.r?.bits ?? 0) / 8
   const one = next() & 1 ? CODES[pick(next, CODES.length)] : undefined
@@ -44,7 +44,10 @@ function scatter(state: MachineState, next: () => number): void {
 }
 
 const TRIED = 5
-/** Programs of so many bytes, of words without order: most end soon, at an exception or far away. */
+/**
+ * The number of programs, and the bytes of each. Their words are in no order, so most end soon, at an exception or far
+ * away.
+ */
 const [PROGRAMS, LONG] = [60, 120]
 const decoded = brew.isa.variants.flatMap((v) => noiseWords(brew.isa, v, TRIED).map((words) => decode(brew.isa, words)))
 const shown = decoded.filter((_, k) => k % 4 === 0)
@@ -108,7 +111,7 @@ it('is missing for what nobody knows', () => {
     }),
   )
   const without = brew.isa.encodings.map((e) => e.name).filter((name) => !meant.has(name))
-  // How lists of registers lie in memory is up to the implementation; a control register is one of very few numbers.
+  // The implementation decides how lists of registers lie in memory; a control register has one of very few numbers.
   const unknown = ['read_csr', 'write_csr', 'load_list', 'load_list_skip', 'store_list', 'store_list_skip']
   expect(without.sort()).toEqual(unknown.sort())
 })

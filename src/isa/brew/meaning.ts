@@ -1,4 +1,4 @@
-// What Brew words do: the line of meaning of their encoding, with the types their registers have when it runs.
+// Gives Brew words their meaning: the effects of their encoding, by the types that registers have at run time.
 import type { Effect } from '../../expr/expr.ts'
 import type { Peek } from '../../expr/machine.ts'
 import type { Architecture, Meaning } from '../architecture.ts'
@@ -21,11 +21,14 @@ const semantics: AnySemantics<Context> = {
 
 const atStart = (variant: string): Peek => asking({ reset: resetOf(variant) }).peek
 
-/** A sentence would say it of every result: bytes that are not in use are 0, and what is written is marked so. */
+/**
+ * Whether an effect follows every result, so that sentences leave it out: bytes not in use become 0, and a written
+ * register is marked.
+ */
 const isBookkeeping = (effect: Effect): boolean =>
   effect.do === 'set' && effect.place.op === 'reg' && (effect.place.file === 'dirty' || (effect.place.file === 'r' && effect.place.lo === WORD_ABOVE))
 
-/** Of the effects, or all but them. */
+/** Returns the effects that are bookkeeping, or all others. */
 function only(effects: readonly Effect[], bookkeeping: boolean): Effect[] {
   return effects.flatMap((effect): Effect[] => {
     if (effect.do !== 'when') return isBookkeeping(effect) === bookkeeping ? [effect] : []
@@ -40,7 +43,7 @@ export const meaning: Architecture['meaning'] = (d, variant, address = 0, peek =
     effects: only(effects, false), besides: only(effects, true), fidelity,
     ...(c.doubts.size && { doubt: [...c.doubts].join(' ') }),
   })
-  // What is no instruction is an exception: words are decoded in full.
+  // A word that is no instruction raises an exception: words are decoded in full.
   if (!d.variant || d.status === 'unknown') return meaningOf(c.raise('unknown_inst'), 'exact')
   if (d.status !== 'ok') return undefined
   const { encoding } = d.variant

@@ -1,4 +1,4 @@
-// What Brew's loads and stores do, and jumps by way of memory.
+// Defines the effects of Brew's loads and stores, and of jumps through memory.
 import { add, and, type Effect, type Expr, eq, load, ne, num, or, set, shl, shr, store, sx, when, zx } from '../../expr/expr.ts'
 import type { Semantics } from '../semantics.ts'
 import { type Context, word } from './effects.ts'
@@ -12,12 +12,12 @@ import { goTo } from './system-meaning.ts'
 import type { Type } from './types.ts'
 
 const MEMORY = 'memory'
-/** $fp and $sp. */
+/** Numbers of the registers $fp and $sp. */
 const BASES = [12, 13] as const
 
 const beside = (register: number, offset: number): Expr => (offset ? zx(32, add(word(register), offset)) : word(register))
 
-/** Nothing of it happens where the address is not a multiple. */
+/** Applies effects only if the address is a multiple of `by`; otherwise raises an exception. */
 function aligned(c: Context, address: Expr, by: number, effects: readonly Effect[]): Effect[] {
   if (by === 1) return [...effects]
   const rest = and(address, by - 1)
@@ -25,7 +25,7 @@ function aligned(c: Context, address: Expr, by: number, effects: readonly Effect
   return [when(eq(rest, 0), ...effects), when(ne(rest, 0), ...c.raise('unaligned', address))]
 }
 
-/** By the operation in the word. */
+/** Loads, and after them stores, by the operation in the word. */
 const LOADS: Readonly<Record<number, { readonly bytes: number; readonly signed?: true; readonly reserves?: true }>> = {
   4: { bytes: 1 }, 5: { bytes: 2 }, 6: { bytes: WORD }, 7: { bytes: WORD, reserves: true }, 12: { bytes: 1, signed: true }, 13: { bytes: 2, signed: true },
 }
@@ -64,7 +64,7 @@ function narrow(c: Context): Effect[] {
   return c.raise('type')
 }
 
-/** Lanes from vstart to vend; each lies in memory where it would if all were moved. */
+/** Loads lanes from vstart to vend; each is at the address that it has if all lanes are moved. */
 function vectorLoad(c: Context, D: number, type: Type, address: Expr): Effect[] {
   return aligned(c, address, WORD, [...loaded(c, D, firstOf(c, type), c.bytesOf(type), address), ...c.restart(type)])
 }
@@ -72,7 +72,7 @@ function vectorStore(c: Context, D: number, type: Type, address: Expr): Effect[]
   return aligned(c, address, WORD, [...stored(c, D, firstOf(c, type), c.bytesOf(type), address), ...c.restart(type)])
 }
 const firstOf = (c: Context, type: Type): number => (c.skipped(type) * type.bits) / 8
-/** Bytes of a register from memory: those below the first stay, those from the last on become 0. */
+/** Loads bytes of a register. Bytes below `first` stay; bytes from `end` on become 0. */
 function loaded(c: Context, D: number, first: number, end: number, address: Expr): Effect[] {
   c.doubt(ALIGNMENT)
   const value = end > first ? load(MEMORY, end - first, after(address, first)) : num(0)
@@ -85,7 +85,7 @@ function stored(c: Context, D: number, first: number, end: number, address: Expr
 }
 const after = (address: Expr, by: number): Expr => (by ? zx(32, add(address, by)) : address)
 
-/** Whatever vend and vstart say. */
+/** Loads a whole register, whatever vend and vstart are. */
 function fullLoad(c: Context, D: number, address: Expr): Effect[] | undefined {
   if (c.registerOperand(D).type.vector) return aligned(c, address, WORD, loaded(c, D, 0, c.vlen, address))
   return aligned(c, address, WORD, c.word(D, load(MEMORY, WORD, address)))
@@ -101,7 +101,10 @@ const stackAddress = ({ n, s }: { readonly n: number; readonly s: number }): Exp
 const unknown = (): undefined => undefined
 const nothing = (): Effect[] => []
 
-/** With a register that holds one address; of many only loads and stores of words are documented. */
+/**
+ * Accesses memory at the one address in a register. Undefined for a vector of addresses, of which only loads and stores
+ * of words are documented.
+ */
 function one(c: Context, A: Source, offset: number, does: (address: Expr) => Effect[] | undefined): Effect[] | undefined {
   return c.operand(A).type.vector ? undefined : does(beside(A.register, offset))
 }
@@ -134,7 +137,7 @@ export const memorySemantics: Semantics<typeof memory.lines, Context, Source> = 
   inv: ({ A }, _, c) => one(c, A, 0, nothing),
   inv_near: ({ A }, f, c) => one(c, A, signed(f.n, 16), nothing),
   inv_at: nothing,
-  // How they lie in memory is up to the implementation.
+  // The implementation decides how these lie in memory.
   load_list: unknown,
   load_list_skip: unknown,
   store_list: unknown,

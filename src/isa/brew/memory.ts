@@ -1,4 +1,4 @@
-// Loads, stores, lists of registers, jumps through memory and the cache: lines of the Brew description.
+// Describes Brew encodings of loads, stores, lists of registers, jumps through memory and the cache.
 import { type EncodingLines, encodings, type Section } from '../../encoding/encoding.ts'
 import type { Extra } from '../../encoding/types.ts'
 import { ALIGNMENT, CALLS, GATHER, HINT, LIST_LAYOUT, LIST_LENGTH, LISTS_LATER, MEM32, MEMSC, MEMSC_RESULT, NARROW_VECTOR, RESERVATION, STACK_RANGE, STORE_NAMES, VSTART, VSTART_FULL } from './notes.ts'
@@ -10,15 +10,18 @@ const STORE = '{op:!|!|!|!|!|!|!|!|mem8|mem16|mem|memsc|!|!|!|!}'
 
 const LIST: Extra = { fields: { D: 'register with the address', n: 'a bit for each register; bit 15: only those that were written to', A: 'register with the mask of those to skip' }, stops: 'how registers lie in memory is up to each implementation' }
 
-/** On the stack: as it is printed, and as the GNU assembler reads it, too. */
+/** The text of a place on the stack, as it is printed; the GNU assembler also reads others. */
 const STACK = 'mem[{s:$fp|$sp} {n*4:+- tiny *}]'
 const STACK_TOO = ['mem[{s:$fp|$sp} + tiny {n*4:±*}]', 'mem[tiny {s:$fp|$sp} {n*4:+- *}]'].flatMap((place) => [place, place.replace('mem', 'mem32')])
 
-/** Through registers of a vector type. */
+/** Why the machine stops at accesses through registers of a vector type. */
 const MANY: Extra = { stops: 'the documents have gather loads and scatter stores, here of words by a vector of integers, but do not say what this does with these types' }
 const INV: Extra = { ...MANY, notes: [HINT] }
 
-/** Words are `mem32`, `memll32`, `memsc32` in later documents and in the GNU tools; what is stored there may have the name of what loads with sign. */
+/**
+ * Makes lines also accept other names: `mem32`, `memll32`, `memsc32` for words in later documents and in the GNU tools,
+ * and for a store the name of the load with sign.
+ */
 function respelled<T extends EncodingLines>(section: Section<T>): Section<T> {
   const lines = Object.entries(section.lines).map(([name, [pattern, asm, doc, extra]]) => {
     const words = asm.replace(/\bmem(?:ll|sc)?(?=[[|}])/g, '$&32')

@@ -1,12 +1,14 @@
-// What the sources of Brew leave open, and where they contradict each other: what is believed here, and why.
+// Holds notes on open questions and contradictions in the sources of Brew: what is believed here, and why.
 import type { Note } from '../../encoding/types.ts'
 
-/** What no source settles: the answers there are, and the one that runs here. */
+/** A question that no source settles: the possible answers, and the one that runs here. */
 const open = (question: string, answers: string, here: string, source = 'details'): Note => ({ text: `${question} Open: ${answers}. Here: ${here}.`, source, chosen: true })
-/** Where a document says something that cannot be, or says it twice. `against`: the document that has it otherwise. */
+/**
+ * A correction of a document that is impossible or contradicts itself; `against` is the document that has it otherwise.
+ */
 const corrected = (text: string, instead: string, against = 'details', source = 'details'): Note => ({ text, instead, against, source })
 
-// ---- open questions -----------------------------------------------------------------------------------------------------
+// ---- open questions -------------------------------------------------------------------------------------------------
 
 export const LIST_LENGTH = open('How long is a list without a mask?', 'its page has one halfword after the first, so 4 bytes, and mentions itself that the rule of lengths makes it 6, since digit f stands for A; binutils takes 6', '4 bytes, as the page of the instruction has it', 'details, binutils')
 export const LIST_LAYOUT: Note = { text: 'How the registers lie in memory, types and sizes included, is up to each implementation, so that no program can tell what it does.', source: 'details' }
@@ -51,7 +53,7 @@ export const VSTART_GROUPS = open('Do extension groups begin at vstart?', 'the c
 export const GATHER = open('What does a gather load, or a scatter store, do?', 'the documents have one line for each: the normal load or store, where $rA is of a vector type; how wide an access is, in which order and what comes first of an exception they do not say, and a month later they call it not done yet', 'a word for each lane from vstart to vend, from the lowest on, if all their addresses are multiples of 4', 'details, late')
 export const NARROW_VECTOR: Note = { text: 'Only the documentation of a month later says that bytes, halfwords, memll and memsc raise exc_type where the register has a vector type; it is done here.', source: 'late' }
 
-// ---- contradictions -----------------------------------------------------------------------------------------------------
+// ---- contradictions -------------------------------------------------------------------------------------------------
 
 export const SCALE_CODE = corrected('The first halfword is 0xf4ff to 0xf7ff, or 0xf8ff to 0xfbff: so the headings have it, and the summary of the same commit.', 'the diagrams below those headings show 1111 1111 1111 01ff and 10ff, which is 0xfff4 to 0xfffb, the layout of extension groups before that month', 'groups', 'groups, details')
 export const SCALE_RIGHT = corrected('It shifts right: >>> and >> do everywhere else, and only so does a product of fractions come out right.', 'the product is shifted to the left', 'groups', 'groups, details')
@@ -81,7 +83,7 @@ export const XOR_NAMES: Note = { text: 'The GNU disassembler prints $r1 <- 0 for
 const ALIASES: Note = { text: 'Other names of registers that the GNU assembler reads are read as well, and not printed: $a0 to $a3 for $r4 to $r7, $sva for $r1, $st for $r2, $eh0 and $eh1 for $r8 and $r9, $sen for $r14, and $r12 to $r14.', source: 'binutils' }
 export const FENCE_NAMES: Note = { text: 'Short names such as fence_w_rw, which the GNU disassembler prints, are read as well.', source: 'binutils' }
 
-// ---- what tools do ------------------------------------------------------------------------------------------------------
+// ---- what tools do --------------------------------------------------------------------------------------------------
 
 export const ANY_LEFT_OUT: Note = { text: 'The GNU disassembler leaves out any and all; without either it is read as any. Its simulator compares floats by their bits.', source: 'binutils' }
 export const FAR: Note = { text: 'The GNU assembler takes no offset beyond 32 KiB in either direction; the bits reach 64. The tools of May 2023 print twice the offset; from 28 August 2023 on they count bytes, with the sign in bit 0, as here.', source: 'binutils' }

@@ -1,4 +1,4 @@
-// Operands of Brew: registers, sources whose type a prefix replaces, numbers of one digit, lists, offsets of branches.
+// Defines the operands of Brew: registers, typed sources, numbers of one digit, lists, offsets of branches.
 
 import { codec, flags, form, kind, table as parts } from '../../encoding/kind.ts'
 import type { Codec } from '../../encoding/node.ts'
@@ -7,29 +7,32 @@ import { type RegisterPlace, reg } from '../../expr/expr.ts'
 import { TYPE_NAMES } from './types.ts'
 
 export const REGISTERS = ['$r0', '$r1', '$r2', '$r3', '$r4', '$r5', '$r6', '$r7', '$r8', '$r9', '$r10', '$r11', '$fp', '$sp', '$lr'] as const
-/** Read, but not printed: the last three by number, and what the GNU assembler calls them by their use in a call. */
+/**
+ * Other names of registers, which are read, but not printed: the last three by number, and those that the GNU assembler
+ * gives them by their use in a call.
+ */
 const OTHER_NAMES = { $r12: 12, $r13: 13, $r14: 14, $a0: 4, $a1: 5, $a2: 6, $a3: 7, $sva: 1, $st: 2, $eh0: 8, $eh1: 9, $sen: 14 }
-/** Read, but not printed: how the documents spell two of them. */
+/** Other spellings of two types in the documents, which are read, but not printed. */
 const OTHER_TYPES = { vuint8x4s: 13, vsint8x4s: 14 }
 
 /** Numbers of one digit, in ones' complement; there is no minus 0. */
 export const TINY: readonly number[] = [0, 1, 2, 3, 4, 5, 6, 7, -7, -6, -5, -4, -3, -2, -1]
-/** The bits a branch can test, by the digit that says which. */
+/** The bits that a branch can test, by the digit that selects them. */
 export const TESTED: readonly number[] = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 14, 15, 16, 30, 31]
 
-/** Names are read to their end: `$r15` is not `$r1`. */
+/** Returns a codec of names that are read to their end: `$r15` is not `$r1`. */
 const table = (...of: Parameters<typeof parts>): Codec => ({ ...parts(...of), whole: true })
 
 const numbered = (names: readonly string[]) => Object.fromEntries(names.map((name, i) => [name, i]))
 const doubled = (names: Readonly<Record<string, number>>) =>
   Object.fromEntries(Object.entries(names).map(([name, i]) => [name, 17 * i]))
 
-/** Distances without sign, as the GNU tools write those that are negative here. */
+/** Distances that are negative here, as the GNU tools write them: without sign. */
 const UNSIGNED = Object.fromEntries(TINY.flatMap((n, digit) => (n < 0 ? [[`+ ${2 * digit}`, digit]] : [])))
 
 const added = (n: number): string => (n < 0 ? `- ${-n}` : `+ ${n}`)
 
-/** Read where a number is taken away: it is added with the other sign, so no text is printed. */
+/** Reads a number that is subtracted: it is added with the other sign, so no text is printed. */
 function negated(bits: number): Codec {
   const most = 2 ** (bits - 1)
   const read = (source: string, pos: number) => /^(?:0x[\da-f]+|0b[01]+|\d+)/.exec(source.slice(pos))?.[0]
@@ -46,7 +49,7 @@ function negated(bits: number): Codec {
   }
 }
 
-/** A source as meaning sees it: the register, its number, and which type instead of its own. */
+/** A source as meanings see it: the register, its number, and the type that replaces its own. */
 export type Source = RegisterPlace & { readonly register: number; readonly type?: number }
 const place = (n: number): RegisterPlace => reg('r', n)
 
@@ -66,9 +69,9 @@ export const kinds: Kinds = {
   plus: codec('$:4', table('+ or - a number up to 7', TINY.map(added))),
   near: codec('$:4', table('+ or - an even number up to 14', TINY.map((n) => added(2 * n)), UNSIGNED)),
   bit: codec('$:4', table(`one of the bits ${TESTED.slice(0, 10).join(', ')}, 14, 15, 16, 30, 31`, TESTED.map(String))),
-  /** Read for two: a move is written as an or of a register with itself. */
+  /** One register that is read as two: a move is written as an or of a register with itself. */
   same: codec('B:4 A:4', table('a register', [], doubled({ ...numbered(REGISTERS), ...OTHER_NAMES }))),
-  /** An or that changes nothing, and is meant to. */
+  /** An or that changes nothing, which is read as nop. */
   nop: kind('D:4 B:4 A:4', form('0x222', 'nop')),
   minus: codec('$:32', negated(32)),
   minus_short: codec('$:16', negated(16)),

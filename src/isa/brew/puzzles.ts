@@ -1,10 +1,10 @@
-// Puzzles of Brew: three words with a wrong bit, two programs of a few instructions.
+// Defines the puzzles of Brew: three words with a wrong bit, and two programs of a few instructions.
 import { type Case, type Puzzle, registersOnly } from '../puzzle.ts'
 
 const r = registersOnly('r')
 const u32 = (n: number): bigint => BigInt(n >>> 0)
 
-/** Registers 3 to 14 must be as they were. */
+/** Registers 3 to 14, which must not change. */
 const OTHERS = Object.fromEntries(Array.from({ length: 12 }, (_, k) => [k + 3, u32(0x100 + k)]))
 const exchange = (a: number, b: number, isHidden = false): Case => ({
   before: r({ 1: u32(a), 2: u32(b), ...OTHERS }),

@@ -1,4 +1,4 @@
-// What Brew's system instructions do: interrupts, modes, program counters, control registers.
+// Defines the effects of Brew's system instructions: interrupts, modes, program counters, control registers.
 import { and, type Effect, type Expr, jump, num, set, stop, trap } from '../../expr/expr.ts'
 import type { Semantics } from '../semantics.ts'
 import { type Context, INT32, word } from './effects.ts'
@@ -7,18 +7,21 @@ import { CSR_TYPE } from './notes.ts'
 import type { Source } from './operands.ts'
 import type { system } from './system.ts'
 
-/** What ends a program here. */
+/** The number of the interrupt that ends a program here. */
 const BREAK = 1
-/** Instructions stand at even addresses. */
+/** A mask that makes addresses even, as those of instructions are. */
 const EVEN = 0xfffffffe
 
-/** Jumps; or in scheduler mode says where the task will go on. */
+/** Jumps; in scheduler mode with `task`, it sets where the task will go on instead. */
 export function goTo(c: Context, task: number, to: Expr): Effect[] {
   const even = to.op === 'num' ? num(to.value & BigInt(EVEN)) : and(to, EVEN)
   return task && !c.task ? [set(TPC, even)] : [jump(even)]
 }
 
-/** In task mode some read the same, as if bit 15 of their number were set; others are not there. */
+/**
+ * The bit that is set in the number of a control register in task mode. Some registers read the same there; others do
+ * not exist.
+ */
 const OF_TASK = 0x8000
 const REGISTERS: Readonly<Record<number, { readonly read: Expr; readonly writable?: true }>> = {
   0: { read: ECAUSE },

@@ -1,4 +1,4 @@
-// Interrupts, modes, fences, program counters and control registers: lines of the Brew description.
+// Describes Brew encodings of interrupts, modes, fences, program counters and control registers.
 import { encodings } from '../../encoding/encoding.ts'
 import { CSR_HIGH, CSR_TYPE, FENCE_NAMES, HINT, STATE_NAMES, SWI_NAMES, TPC_DRAWING } from './notes.ts'
 import { kinds } from './operands.ts'

@@ -1,4 +1,4 @@
-// What Brew's instructions look up, as tables to read: types and their other numberings, exceptions, control registers, bits that branches test.
+// Shows what Brew's instructions look up, as tables: types and their codes, exceptions, control registers, tested bits.
 import type { Table } from '../architecture.ts'
 import { EXCEPTIONS, SOFTWARE } from './machine.ts'
 import { TESTED } from './operands.ts'
@@ -28,7 +28,7 @@ const types: Table = {
   }),
 }
 
-/** By code, as each source calls them. */
+/** Names of types by code, as each source has them. */
 const OTHERS: readonly (readonly [title: string, names: readonly string[]])[] = [
   ['binutils, May 2023', ['int32', 'int16x2', 'int8x4', 'uint16x2s', 'sint16x2s', 'uint8x4s', 'sint8x4s', '', 'fp32', 'fp16x2']],
   ['Documents, August 2023', ['', 'VINT32', 'VINT16', 'VINT8', 'FP32', 'FP64', 'VFP32', 'VFP64']],

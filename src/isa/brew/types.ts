@@ -1,19 +1,19 @@
-// The types of Brew's registers, by their codes: what a lane is, and how it is reckoned with.
+// Lists the types of Brew's registers by their codes: bits of a lane, and how a type computes.
 
 export interface Type {
   readonly name: string
-  /** Of one lane. */
+  /** Bits of one lane. */
   readonly bits: number
   readonly vector: boolean
   readonly float: boolean
-  /** Results that do not fit become the nearest that does: of signed or of unsigned numbers. */
+  /** Whether a result that does not fit becomes the nearest that does, of signed or of unsigned numbers. */
   readonly saturates?: 'signed' | 'unsigned'
 }
 
 const scalar = (name: string, float = false): Type => ({ name, bits: 32, vector: false, float })
 const vector = (name: string, bits: number, rest: Pick<Type, 'saturates'> & { float?: boolean } = {}): Type => ({ name, bits, vector: true, float: false, ...rest })
 
-/** By code; undefined: reserved. Code 15 is no type: it leaves a type as it is. */
+/** Types by code; undefined if reserved. Code 15 is no type: it leaves a type as it is. */
 export const TYPES: readonly (Type | undefined)[] = [
   scalar('int32'), scalar('fp32', true), undefined, undefined,
   vector('vint32', 32), vector('vfp32', 32, { float: true }), vector('vint16', 16), vector('vint8', 8), vector('vfp16', 16, { float: true }),
@@ -22,7 +22,7 @@ export const TYPES: readonly (Type | undefined)[] = [
   vector('vuint8s', 8, { saturates: 'unsigned' }), vector('vsint8s', 8, { saturates: 'signed' }),
 ]
 
-/** What a type is called in assembly; the reserved ones have their number for a name. */
+/** The names of types in assembly; reserved ones are named by their number. */
 export const TYPE_NAMES: readonly string[] = TYPES.map((type, code) => type?.name ?? `type${code}`)
 
 /** The nibble that stands for no type, no register and no number of one digit. */

@@ -1,4 +1,4 @@
-// What Brew's instructions on one register do, and those on its type and size.
+// Defines the effects of Brew's instructions on one register, and on its type and size.
 import { and, bit, bits32, choose, type Effect, type Expr, eq, fdiv, flt, fromInt, fsqrt, le, lt, min, neg, not, num, round32, sx, toInt, when, xor } from '../../expr/expr.ts'
 import type { Semantics } from '../semantics.ts'
 import { type Context, FP32, INT32, type Operand, word } from './effects.ts'
@@ -15,7 +15,7 @@ export function constant(c: Context, register: number, value: number): Effect[] 
   return c.word(register, value)
 }
 
-/** Another type for the same bits, as far as it has room for them. */
+/** Sets another type for the same bits, as far as it has room for them. */
 export function retyped(c: Context, register: number, code: number): Effect[] {
   const size = TYPES[code]?.vector ? c.vlen : WORD
   const marks = c.mark(register, code, min(sizeOf(register), size))
@@ -24,7 +24,7 @@ export function retyped(c: Context, register: number, code: number): Effect[] {
 
 /** A bit for each code that is a type. */
 const EXISTING = TYPES.reduce((bits, type, code) => bits | (type ? 1 << code : 0), 0)
-/** Codes of scalars are the lowest. */
+/** The last code of a scalar; codes of scalars are the lowest. */
 const LAST_SCALAR = FP32
 
 function retypedBy(c: Context, register: number, source: number): Effect[] {
@@ -39,13 +39,13 @@ function retypedBy(c: Context, register: number, source: number): Effect[] {
   ]
 }
 
-/** Lane by lane, to the same type. */
+/** Computes lane by lane, to the same type. */
 const lanes = (c: Context, a: Operand, D: number, f: (lane: Expr) => Expr): Effect[] => c.result(D, a.code, f(c.lane(a)))
 const unchanged = (lane: Expr): Expr => lane
 
 type Says = (o: { readonly A: Source }, f: { readonly D: number }, c: Context) => Effect[] | undefined
 
-/** The low bits of each lane with their sign. */
+/** Extends the low bits of each lane by their sign. */
 const extended = (bits: number): Says => ({ A }, { D }, c) => {
   const a = c.operand(A)
   return a.type.float ? undefined : lanes(c, a, D, a.type.bits > bits ? (lane) => sx(bits, lane) : unchanged)
@@ -53,10 +53,10 @@ const extended = (bits: number): Says => ({ A }, { D }, c) => {
 
 const VINT32 = TYPE_NAMES.indexOf('vint32')
 const VFP32 = TYPE_NAMES.indexOf('vfp32')
-/** What floats are converted to. Of halves no source says. */
+/** The types that floats are converted to. No source gives that of halves. */
 const WHOLE: Readonly<Record<number, number>> = { [FP32]: INT32, [VFP32]: VINT32 }
 
-/** Of floats alone. */
+/** Computes a function of floats; other types raise an exception. */
 const inverse = (f: (x: Expr) => Expr): Says => ({ A }, { D }, c) => {
   const a = c.operand(A)
   const { type } = a
@@ -72,7 +72,7 @@ const negated: Says = ({ A }, { D }, c) => {
   return lanes(c, a, D, (lane) => (type.float ? xor(lane, 2 ** (type.bits - 1)) : fitted(type, neg(numberOf(type, lane)))))
 }
 
-/** Of the bytes in use. */
+/** Inverts the bytes in use. */
 const inverted: Says = ({ A }, { D }, c) => c.sized(D, c.operand(A).code, c.size(A), not(c.used(A)))
 
 export const unarySemantics: Semantics<typeof unary.lines, Context, Source> = {

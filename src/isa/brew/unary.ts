@@ -1,4 +1,4 @@
-// Instructions on one register, and what a register holds besides its value: lines of the Brew description.
+// Describes Brew encodings of instructions on one register, and on what it holds besides its value.
 import { encodings } from '../../encoding/encoding.ts'
 import { BITS_KEPT, CONVERT_LATE, INTO_VECTOR, INVERSE_OF_ZERO, LINK_BACK, MOVED_OPS, NEG_SATURATED, NOT_SIZE, ROOT_ROUNDING, ROUNDING, TINY_SIGN, TOO_LARGE, TYPE_CRASH } from './notes.ts'
 import { kinds } from './operands.ts'

@@ -1,4 +1,4 @@
-// What Brew's extension groups do: predicates, sums, lanes that are weighed, moved and converted, products to full width.
+// Defines Brew's extension groups: predicates, sums, lanes weighed, moved and converted, and full-width products.
 import { add, and, bits32, choose, type Effect, type Expr, elem, fadd, flt, fmul, fold, fromInt, fsub, host, ITEM, min, mul, named, num, or, round32, set, shr, sub, toInt, zx } from '../../expr/expr.ts'
 import type { Hosts } from '../../expr/machine.ts'
 import type { Semantics } from '../semantics.ts'
@@ -17,22 +17,27 @@ import type { vectors } from './vectors.ts'
 interface Two { readonly A: Source; readonly B: Source }
 interface To { readonly D: number }
 
-/** From the lowest lane on, whatever vstart says; that it is 0 afterwards is said of every vector operation. */
+/**
+ * Adds the reset of vstart to effects from the lowest lane on, whatever vstart is: every vector operation sets it to 0.
+ */
 function done(c: Context, type: Type, effects: Effect[]): Effect[] {
   const restart = c.restart(type)
   if (restart.length) c.doubt(VSTART_GROUPS)
   return [...effects, ...restart]
 }
 
-// ---- predicates and sums -----------------------------------------------------------------------------------------------
+// ---- predicates and sums --------------------------------------------------------------------------------------------
 
-/** All ones in each lane where it holds. The result is an INT32 whose size alone keeps the upper lanes. */
+/**
+ * Writes all ones to each lane for which a condition holds. The result is an INT32, and only its size keeps the upper
+ * lanes.
+ */
 function predicate(c: Context, D: number, { type }: Operand, cond: Expr): Effect[] {
   const truth = choose(cond, num((1n << BigInt(type.bits)) - 1n), 0)
   return type.vector ? done(c, type, c.lanewise(D, INT32, type.bits, c.lanes(type), truth)) : c.word(D, truth, INT32)
 }
 
-/** A lane of one register compared with one of another, or with 0. */
+/** Compares a lane of one register with one of another, or with 0. */
 const comparison = (c: Context, a: Operand, how: Comparison, B?: Source): Expr =>
   B ? compared(a.type, how, c.lane(alike(a, B)), c.lane(a)) : withZero(a.type, how, c.lane(a))
 
@@ -55,17 +60,17 @@ function setVend(c: Context, D: number, source: number): Effect[] {
   return [set(VEND, bytes), ...c.word(D, bytes, INT32)]
 }
 
-// ---- lanes -------------------------------------------------------------------------------------------------------------
+// ---- lanes ----------------------------------------------------------------------------------------------------------
 
-/** The lower and the upper lane of the pair an item belongs to. */
+/** Returns the lower and the upper lane of the pair to which an item belongs. */
 function pair(read: (lane: Expr) => Expr, c: Context, { bits }: Type, register: number): readonly [Expr, Expr] {
   const one = (called: string, index: Expr): Expr => named(`${REGISTERS[register]}.${called}`, read(elem(bits, c.whole(register), index)))
   return [one('low', and(ITEM, -2)), one('high', or(ITEM, 1))]
 }
-/** The low bits of a scalar. */
+/** Returns the low bits of a scalar. */
 const fraction = ({ bits }: Type, register: number): Expr => zx(bits, word(register))
 
-/** Two lanes weighed against each other, f in units of 1 / 2^n: a0 * f0 + a1 * f1 below, with 1 - f above. */
+/** Weighs two lanes against each other, f in units of 1 / 2^n: a0 * f0 + a1 * f1 below, with 1 - f above. */
 function interpolate({ A, B }: Two, { D }: To, c: Context): Effect[] | undefined {
   const [a, b] = [c.operand(A), c.operand(B)]
   const { type } = a
@@ -89,7 +94,7 @@ function interpolate({ A, B }: Two, { D }: To, c: Context): Effect[] | undefined
   return done(c, type, c.lanewise(D, a.code, type.bits, count - (count % 2), body))
 }
 
-/** By floats of the same type, or a single for all lanes. */
+/** Weighs lanes by floats of the same type, or by a single for all lanes. Undefined for other types. */
 function weighedFloats(c: Context, D: number, a: Operand, b: Operand): Effect[] | undefined {
   const { type } = a
   if (b.code !== a.code && b.code !== FP32) return undefined
@@ -118,7 +123,7 @@ function swizzle({ A, B }: Two, { D }: To, c: Context): Effect[] {
   return done(c, a.type, c.resultOfAll(D, a.code, elem(bits, c.whole(a.register), index)))
 }
 
-/** A lane of one type as one of another. */
+/** Converts a lane of one type to another. */
 function converted(c: Context, from: Type, to: Type, lane: Expr): Expr {
   if (from.float) {
     if (to.float) return floatBits(to, floatOf(from, lane))
@@ -131,7 +136,7 @@ function converted(c: Context, from: Type, to: Type, lane: Expr): Expr {
   return fitted(to, numberOf(from, lane, !plain))
 }
 
-/** From the lowest lane on, and again from there where the source has fewer; a scalar stands for all. */
+/** Converts lanes from the lowest on, and starts again from there if the source has fewer; a scalar is used for all. */
 function cast({ A }: { readonly A: Source }, { D, to: code }: To & { readonly to: number }, c: Context): Effect[] {
   const [a, to] = [c.operand(A), c.type(code)]
   const { type: from, register } = a
@@ -169,9 +174,9 @@ function packed(value: bigint, mask: bigint): bigint {
   return result
 }
 
-// ---- products ----------------------------------------------------------------------------------------------------------
+// ---- products -------------------------------------------------------------------------------------------------------
 
-/** A product of 64 bits, shifted right; its low bits, or the nearest number that fits. */
+/** Shifts a product of 64 bits right; the result is its low bits, or the nearest number that fits. */
 const scaled = (isSigned: boolean) => ({ A, B }: Two, { D, n }: To & { readonly n: number }, c: Context): Effect[] => {
   const a = c.operand(A)
   const { type } = a

@@ -1,4 +1,4 @@
-// The extension groups: predicates, sums, lanes, and products shifted. Lines of the Brew description.
+// Describes Brew encodings of the extension groups: predicates, sums, lanes, and products shifted.
 import { encodings } from '../../encoding/encoding.ts'
 import { CAST_LATE, LANE_SIGN, LEFT_IS_B, PACK, PICK_LATE, PICK_WRAP, PREDICATE_TYPE, PRODUCT_SATURATED, PRODUCT_SIGN, ROUNDING, SCALAR_LATE, SCALE_AMOUNT, SCALE_CODE, SCALE_RIGHT, SUM_ORDER, SWIZZLE_HEADING, TOO_LARGE, TOOLS_DIFFER, VEND_TYPE, VSTART_GROUPS, WEIGHT_FLOATS, WEIGHT_ODD, WEIGHT_OVERFLOW, WEIGHT_ROUNDING, WEIGHT_SCALAR, ZERO_OPERANDS, ZERO_VARIES } from './notes.ts'
 import { kinds } from './operands.ts'

@@ -1,4 +1,4 @@
-// What G13 bit fields, shifts, bitwise logic and bit counts do.
+// Defines the effects of G13 bit fields, shifts, bitwise logic and bit counts.
 import {
   and, type Effect, type Expr, max, min, named, not, num, or, popcount, set, shl, shr, sub, topBit, xor, zx,
 } from '../../expr/expr.ts'
@@ -11,15 +11,21 @@ import { files } from './machine.ts'
 interface Three { readonly D: Expr; readonly A: Expr; readonly B: Expr; readonly C: Expr }
 interface Two { readonly D: Expr; readonly A: Expr; readonly B: Expr }
 
-/** All that a source can have. */
+/** The mask of all 32 bits of a source. */
 const ALL = 2 ** 32 - 1
-/** By the mask, of as many low bits as `m` says (0: all 32), and the amount of the shift, of 7 bits. */
+/**
+ * Returns the effects of a shift or bit field: `f` gets the operands, a mask of `m` low bits (0: all 32), and the
+ * amount of the shift, of 7 bits.
+ */
 const field = (f: (o: Three, k: number, amount: Expr) => Expr) => (o: Three, { m }: { readonly m: number }): Effect[] => [set(o.D, f(o, 2 ** (m || 32) - 1, zx(7, o.C)))]
-/** `b` under a mask, `a` elsewhere. */
+/** Takes the bits of `b` under a mask, and those of `a` elsewhere. */
 const under = (mask: Expr, b: Expr, a: Expr): Expr => or(and(b, mask), and(a, not(mask)))
 const masked = (x: Expr, k: number): Expr => (k === ALL ? x : and(x, k))
 
-/** By truth table: bit 0 of it is the result where neither bit is set, bit 1 where that of a is, 2 that of b, 3 both. */
+/**
+ * Operations by truth table. Bit 0 of the table is the result if neither bit is set, bit 1 if only the bit of a is set,
+ * bit 2 if only that of b is set, bit 3 if both are.
+ */
 const LOGIC: readonly ((a: Expr, b: Expr) => Expr)[] = [
   () => num(0), (a, b) => not(or(a, b)), (a, b) => and(a, not(b)), (_, b) => not(b),
   (a, b) => and(not(a), b), (a) => not(a), xor, (a, b) => not(and(a, b)),
@@ -27,7 +33,7 @@ const LOGIC: readonly ((a: Expr, b: Expr) => Expr)[] = [
   (_, b) => b, (a, b) => or(not(a), b), or, () => num(-1),
 ]
 const logic = (table: number) => (o: Two): Effect[] => [set(o.D, LOGIC[table]!(o.A, o.B))]
-/** Neighbours change places: bits, pairs of bits, and so on up to halves. */
+/** Reverses 32 bits by swapping neighbours: bits, then pairs of bits, and so on up to halves. */
 function reversed(a: Expr): Expr {
   const swaps = [[1, 0x55555555], [2, 0x33333333], [4, 0x0f0f0f0f], [8, 0x00ff00ff], [16, 0xffff]] as const
   const turned = swaps.reduce<Expr>((x, [by, low]) => or(and(shr(x, by), low), shl(and(x, low), by)), a)

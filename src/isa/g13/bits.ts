@@ -1,4 +1,4 @@
-// Bit fields, shifts, bitwise logic and bit counts: lines of the G13 description.
+// Describes G13 encodings of bit fields, shifts, bitwise logic and bit counts.
 import { encodings, refine } from '../../encoding/encoding.ts'
 import { kinds } from './operands.ts'
 import { A, B, C, DA, DAB, DST, HIGH, HIGH2 } from './parts.ts'
@@ -7,12 +7,15 @@ const MASKED = `${DAB}, {C:ALUSrc}{, m:mask}` as const
 const MOV_A = { text: 'Truth tables 0011 and 1100 both copy the first source; the documentation calls them undefined. The name is the disassembler\'s; Mesa has not_a for 0011.', source: 'hwtest, disassembler, mesa-isa', instead: 'undefined' }
 const ENDLESS = { text: 'All 32 bits are looked at.', source: 'emulator', instead: 'pseudocode whose loop never goes on to the second bit' }
 
-/** Names that Mesa has for truth tables: 1 and 2 say which source is inverted. */
+/** Mesa's names for truth tables; the 1 or 2 in a name says which source is inverted. */
 const TABLES = [['andn1', '0010'], ['andn2', '0100'], ['orn1', '1011'], ['orn2', '1101'], ['zero', '0000'], ['one', '1111']] as const
-/** Compared with the hardware: shifts and fields, and all sixteen tables. */
+/** Shifts, bit fields and all sixteen truth tables were compared with the hardware. */
 const SHIFTS = { source: 'docs, emulator, hwtest', test: 'test_shift' } as const
 const TESTED = { source: 'docs, emulator, hwtest', test: 'test_bitop' } as const
-/** The page has the bits, and says that the result is undefined; the name is the disassembler's, what it does is tested. */
+/**
+ * The documentation has the bits, and says that the result is undefined; the name is the disassembler's, and what the
+ * instruction does is tested.
+ */
 const COPIES_FIRST = {
   evidence: 'observed',
   source: 'disassembler, docs, emulator, hwtest',
@@ -33,7 +36,7 @@ export const bits = encodings('Bits', kinds, {
     asr:  ['f=011', `asr ${DAB}`, 'Shifts the first source right by the second and fills with its sign bit (arithmetic shift).', SHIFTS],
     asrh: ['f=111', `asrh ${DAB}`, 'Shifts 64 bits, the first source their high word, right by the second with its sign, and gives the low word.', SHIFTS],
   }),
-  // A truth table, named where it is a known operation: more of the bits are fixed then.
+  // A truth table of a known operation has a name, and more fixed bits.
   ...refine(`${HIGH2} tt3 tt2 ${B} tt1 tt0 ${A} 0 ${DST} op=1111110`, {
     bitop:        ['', `bitop {table:TruthTable}, ${DAB}`, 'Combines two sources bit by bit with any logic function of two bits, given as its truth table.', { ...TESTED, accepts: TABLES.map(([name, table]) => `${name}{tt0 tt1 tt2 tt3=${table}} ${DAB}`) }],
     bitop_mov_a:  ['tt0=0 tt1=0 tt2=1 tt3=1', `bitop_mov_a 0011, ${DAB}`, 'Copies the first source, as tests on chips show, though truth table 0011 stands for the second.', COPIES_FIRST],

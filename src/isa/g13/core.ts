@@ -1,4 +1,4 @@
-// Apple G13: the description of its words, what they do, and the SIMD-group that does it.
+// Combines the Apple G13 description, the meanings of its words, and the machine of one SIMD-group.
 import type { Architecture, Core, Meaning } from '../architecture.ts'
 import { type AnySemantics, effectsOf } from '../semantics.ts'
 import { sequence } from '../sequence.ts'

@@ -1,4 +1,4 @@
-// The G13 description by hand: what is special in it, and what the loops over all descriptions cannot know.
+// Tests what is special in the G13 description, which the loops over all descriptions cannot know.
 import { describe, expect, it } from 'vitest'
 import { assemble, isError } from '../../encoding/assemble.ts'
 import { asmText, decode, decodeAt, readable } from '../../encoding/decode.ts'
@@ -32,7 +32,8 @@ describe('what is there', () => {
     'update_exec',
   ]
   const all = description.encodings.filter((e) => !aliases.includes(e.name))
-  // The disassembler's 161, eleven reductions it has no name for, and two with constants where it sees registers.
+  // 161 encodings are the disassembler's, eleven are reductions it has no name for, and two have constants where it
+  // sees registers.
   it('has 174 encodings, 75 of them documented', () => {
     expect(all).toHaveLength(174)
     expect(all.filter((e) => e.extra.evidence === 'documented')).toHaveLength(75)
@@ -77,12 +78,12 @@ describe('decoding', () => {
     ['ed00100001000020', 'tex_state_store ts0, u8_u9, r32', 8],
     ['b50081052000', 'stack_adjust 8', 6],
     ['b50081052f8000ff', 'stack_adjust -8', 8],
-    // A field that tells it from stack_adjust is another one.
+    // This word differs from stack_adjust in another field.
     ['b50081051000', 'stack_store i8, 1, 1, 0, 8, 0', 6],
     ['6f8000400000', 'quad_prefix_and r0l, 0', 6],
     ['6f800070c000', 'simd_prefix_max.f r0l, 0', 6],
     ['722c3910', 'get_sr r43l, sr57 (total_active_threads_in_quadgroup)', 4],
-    // Coordinates of a tile: where bits 35 and 55 are both set.
+    // A tile has coordinates if bits 35 and 55 are both set.
     ['09111204f8048000', 'st_tile r4_r5_r6_r7, u8norm, 1, xyzw, 0, 1, r9l_r9h', 8],
     ['09000004f0fc8003', 'st_tile r0l_r0h_r1l_r1h, u8norm, 0, xyzw, 0, 255, 0', 8],
   ])('%s is %s', (hex, line, bytes) => {
@@ -124,7 +125,7 @@ describe('assembling', () => {
       'device_load 0, i32, xyzw, r4_r5_r6_r7, u0_u1, -3, signed',
       'device_load 0, i32, xyzw, r4_r5_r6_r7, u0_u1, -3, signed',
     ],
-    // Mesa's names, and applegpu's spellings.
+    // These lines use Mesa's names and applegpu's spellings.
     ['imul dr6, r1, 88', 'imadd r6_r7, r1, 88, 0'],
     ['shr r6, r4, 2', 'bfeil r6, 0, r4, 2'],
     ['orn2 r0, r33, r2', 'bitop 1101, r0, r33, r2'],

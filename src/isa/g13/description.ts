@@ -1,4 +1,4 @@
-// The description of the Apple G13 instruction set: its groups of encodings, and what is said of all of them.
+// Describes the Apple G13 instruction set: its groups of encodings, and the notes that hold for all of them.
 import { isa } from '../../encoding/encoding.ts'
 import { bits } from './bits.ts'
 import { FIELDS } from './fields.ts'

@@ -1,13 +1,13 @@
-// What the fields of G13 words are called in plain words, where that is the same in all encodings.
+// Names the fields of G13 words in plain words, for fields that mean the same in all encodings.
 import type { Evidence } from '../../encoding/types.ts'
 
-/** Shown as numbers by the disassembler, which knows no more of them. */
+/** Fields that the disassembler shows as numbers, knowing no more of them. */
 const UNKNOWN = [
   'a', 'b', 'c', 'i', 'j', 'u', 'i0', 'i1', 'i2', 'i3', 'i4', 'i5', 'i6', 'u0', 'u1', 'u2', 'u3', 'u4', 'u5', 'u6', 'unk', 'unk1', 'unk2', 'unk3', 'unk4', 'unk5',
   'q0', 'q1', 'q2', 'q3', 'q4', 'q5', 'q16', 'q17', 'q18', 'q19',
 ]
 
-/** A number of a register counts halves: bit 0 says which half, or nothing where all 32 bits are used. */
+/** The number of a register counts halves: bit 0 selects the half, or means nothing if all 32 bits are used. */
 const source = (which: string) => ({ number: `${which} source: constant, or number of a register or uniform, counted in halves`, type: `type of the ${which} source: constant, uniform or register, its size, its cache hint` })
 const [first, second, third] = [source('first'), source('second'), source('third')]
 
@@ -92,5 +92,5 @@ export const FIELDS: Readonly<Record<string, string>> = {
   load: 'loads instead of storing',
   ...Object.fromEntries(UNKNOWN.map((name) => [name, 'unknown, shown as a number'])),
 }
-/** For groups of lines in which these occur. */
+/** The evidence for unknown fields, to be spread into groups of encodings that have them. */
 export const UNKNOWN_FIELDS: Readonly<Record<string, Evidence>> = Object.fromEntries(UNKNOWN.map((name) => [name, 'unknown']))

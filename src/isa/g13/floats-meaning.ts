@@ -1,4 +1,4 @@
-// What G13 float arithmetic and functions of one float do.
+// Defines the effects of G13 float arithmetic and of functions of one float.
 import {
   choose, type Effect, type Expr, fadd, fdiv, feq, fless, flt, fma16, fma32Flushed, fmul, fsqrt, fsub, host, or, type Rounding, whole,
 } from '../../expr/expr.ts'
@@ -7,10 +7,10 @@ import { approximately, type Semantics } from '../semantics.ts'
 import { type Context, setRounded, setSingle, unknown } from './effects.ts'
 import type { floats, functions } from './floats.ts'
 
-/** Multiplying adds +0, so that no product is -0 unless it underflows. */
+/** Adds +0 to a product, so that no product is -0 unless it underflows. */
 const product = (a: Expr, b: Expr): Expr => fadd(fmul(a, b), flt(0))
 
-// Sums and products of singles are exact in a double or at least rounded innocuously, so that one more rounding is right.
+// Sums and products of singles are exact in a double or at least rounded innocuously, so one more rounding is right.
 export const floatsSemantics: Semantics<typeof floats.lines, Context> = {
   fmadd32: (o, f) => [setRounded(o.D, f.S, fma32Flushed(o.A, o.B, o.C))],
   fmadd16: (o, f) => [setRounded(o.D, f.S, fma16(o.A, o.B, o.C))],
@@ -23,26 +23,29 @@ export const floatsSemantics: Semantics<typeof floats.lines, Context> = {
 interface One { readonly D: Expr; readonly A: Expr }
 const of = (f: (a: Expr) => Expr) => (o: One, { S }: { readonly S: number }): Effect[] => [setSingle(o.D, S, f(o.A))]
 
-/** How exact the hardware is no source says. */
+/** Marks a result as approximate, because no source says how exact the hardware is. */
 const nearly = (f: (a: Expr) => Expr) => (o: One, fields: { readonly S: number }) => approximately(of(f)(o, fields))
 
-/** The sign of a zero no source tells; here it is that of what was rounded, as IEEE 754 has it. */
+/** Rounds to a whole number. No source gives the sign of a zero; here it is the sign of the operand, as in IEEE 754. */
 const toWhole = (mode: Rounding) => of((a) => whole(a, mode))
 
 const inverseRoot = (a: Expr): Expr => fdiv(flt(1), fsqrt(a))
-/** A product with 0 or infinity is to be that again, so anything positive and finite will do. */
+/**
+ * The factor of a root. If the operand is 0 or infinity, the product must be that again, so any positive finite factor
+ * will do.
+ */
 const rootable = (a: Expr): Expr => choose(or(feq(a, flt(0)), feq(a, flt(Number.POSITIVE_INFINITY))), flt(1), inverseRoot(a))
 
-/** Quarter turns from 0 to 4 as an angle from -1 to 1 with the same sine. */
+/** Folds quarter turns from 0 to 4 into an angle from -1 to 1 with the same sine. */
 const folded = (x: Expr): Expr => choose(fless(flt(3), x), fsub(x, flt(4)), choose(fless(flt(1), x), fsub(flt(2), x), x))
 
 const float = (about: string, run: (x: number) => number): Hosts[string] => ({ about, gives: ['float'], run: ([x]) => [run(Number(x))] })
 
-/** Correctly rounded or nearly so; how far the hardware is from that no source says. */
+/** These functions are rounded correctly or nearly so; no source says how far the hardware is from that. */
 export const hosts: Hosts = {
   log2: float('logarithm to base 2, within an ulp of a double', Math.log2),
   exp2: float('power of 2, within an ulp or two of a double', (x) => 2 ** x),
-  // The quotient of the sine of an angle in quarter turns and the angle.
+  // Returns the sine of an angle in quarter turns, divided by the angle.
   sinc: float('sine of so many quarter turns, divided by their number, within a few ulp of a double', (x) => (x === 0 ? Math.PI / 2 : Math.sin((x * Math.PI) / 2) / x)),
 }
 

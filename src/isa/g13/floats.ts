@@ -1,4 +1,4 @@
-// Float arithmetic in singles and halves, and functions of one float: lines of the G13 description.
+// Describes G13 encodings of float arithmetic in singles and halves, and of functions of one float.
 import { encodings, refine } from '../../encoding/encoding.ts'
 import type { Extra, Note } from '../../encoding/types.ts'
 import { kinds } from './operands.ts'
@@ -13,7 +13,7 @@ const SUM16 = `${HIGH2} ? Bm:2 Bt:3 B[5:4] / B[3:0] ${AH} L ${DST} S` as const
 const SHORT = { text: 'Bit 15 is the length bit: there is a short form of 4 bytes.', source: 'disassembler', instead: 'bit 15 always 1, always 6 bytes' }
 const TWICE = { text: 'A result for half a register is rounded to a single, then to a half.', source: 'emulator, hwtest', instead: 'rounded once, to the destination' }
 const PLUS_ZERO = { text: 'A product with +0 added to it: never -0, unless a negative product is too small.', source: 'docs, emulator' }
-/** In singles; compared with the hardware. */
+/** Extras of an operation on singles that was compared with the hardware. */
 const renamed = (name: string, operands: string, notes: readonly Note[], also: readonly string[] = []): Extra => ({
   source: 'docs, emulator, hwtest',
   test: `test_${name}`,
@@ -37,7 +37,7 @@ export const floats = encodings('Floats', kinds, {
 const unary = <const T extends string>(top: T) => `${top} D[7:6] A[7:6] f[13:4] / f[3:0] ${AF} L ${DST} S op=001010` as const
 
 export const functions = encodings('Functions of one float', kinds, {
-  // The short form lacks ten of the fourteen bits that say which; they read 0.
+  // The short form lacks ten of the fourteen bits that select the function; they read 0.
   ...refine(unary('?:2'), {
     floor:         ['f=00000000000000', `floor${F}`, 'Rounds a float down to the largest whole number that is not above it.', ZEROS],
     ceil:          ['f=00000000010000', `ceil${F}`, 'Rounds a float up to the smallest whole number that is not below it.', ZEROS],

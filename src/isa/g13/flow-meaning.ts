@@ -1,11 +1,11 @@
-// What G13 jumps, calls and the stack of execution masks do.
+// Defines the effects of G13 jumps, calls and the stack of execution masks.
 import { add, at, choose, type Effect, type Expr, eq, fold, ITEM, jump, jumpBack, lt, max, named, ne, setReturn, stop, sub, trap, when } from '../../expr/expr.ts'
 import { inferred, type Semantics } from '../semantics.ts'
 import { away, type Context, compare, compareFloats, isInferred, nest } from './effects.ts'
 import type { flow } from './flow.ts'
 import { DEPTH, EXEC, r } from './machine.ts'
 
-/** The return address goes here. */
+/** The register that receives the return address. */
 const LINK = r(1)
 const any = fold('or', 32, at(ITEM, EXEC))
 const anyActive = named('any thread is active', any)
@@ -23,14 +23,17 @@ const nested =
 
 const nestedFloats = (depth: (holds: Expr, n: number) => Expr) => (o: Sources, f: Codes) => inferred(nested(compareFloats, depth)(o, f), isInferred(f))
 
-/** Inactive threads go n levels deeper. Threads that fail are one level deep, whatever n is. */
+/**
+ * Returns the depth on entering a branch: inactive threads go n levels deeper; active threads that fail get depth 1,
+ * whatever n is.
+ */
 const entering = (holds: Expr, n: number): Expr => choose(ne(DEPTH, 0), add(DEPTH, n), choose(holds, 0, 1))
-/** Active threads are left out now, those one level deep may come in. */
+/** Returns the depth on crossing to the other branch: active threads are left out, and those at depth 1 may come in. */
 const crossing = (holds: Expr, n: number): Expr => choose(eq(DEPTH, 0), n, choose(eq(DEPTH, 1), choose(holds, 0, 1), DEPTH))
-/** Threads in the loop, `continue`d ones too, stay in it or leave it. */
+/** Returns the depth at the end of a loop: threads in the loop, also those that continued, stay in it or leave it. */
 const repeating = (holds: Expr, n: number): Expr => choose(lt(DEPTH, n), choose(holds, 0, n), DEPTH)
 
-// What returns, traps and calls by a register do is read from their names.
+// The effects of returns, traps and calls by a register are inferred from their names.
 export const flowSemantics: Semantics<typeof flow.lines, Context> = {
   ret: (_, f) => inferred([jumpBack(r(f.reg32))]),
   stop: () => [stop],

@@ -1,15 +1,15 @@
-// Jumps, calls, and the stack of execution masks in r0l: lines of the G13 description.
+// Describes G13 encodings of jumps, calls, and the stack of execution masks in r0l.
 import { encodings, refine } from '../../encoding/encoding.ts'
 import { kinds } from './operands.ts'
 import { A, AF, B, BF, CONDITIONS, UNORDERED } from './parts.ts'
 
 const ICMP = '{D:R0L}, {cc:ICondition}, {A:ALUSrc}, {B:ALUSrc}, {n}'
 const FCMP = '{D:R0L}, {cc:FCondition}, {A:FloatSrc}, {B:FloatSrc}, {n}'
-/** Zero compared with zero for equality. */
+/** The bits of a comparison of zero with zero for equality, which is always true. */
 const TRUE = 'when=00 cc=000 ccn=0 Am=00 At=0000 A=00000000 Bm=00 Bt=0000 B=00000000'
 
 const NAMED = { notes: [{ text: 'The documentation has its bits and its name, and no pseudocode; what it does is inferred from the name.', source: 'docs', chosen: true }] } as const
-/** Compared with the hardware: nests of up to three levels. */
+/** Nests of up to three levels were compared with the hardware. */
 const NESTS = { source: 'docs, emulator, hwtest', test: 'test_exec_ops' } as const
 const EMULATED = { source: 'docs, emulator' } as const
 const FRESH = { text: 'A thread for which it fails counts 1, whatever n is.', source: 'docs, emulator' }

@@ -1,4 +1,4 @@
-// What G13 instructions do: every described encoding walked and compiled, and rules of the hardware by hand.
+// Tests what G13 instructions do: runs every encoding walked and compiled, and checks rules of the hardware by hand.
 import { describe, expect, it } from 'vitest'
 import { bothWays, meantWords } from '../../emu/both-ways.ts'
 import { Machine } from '../../emu/machine.ts'
@@ -11,7 +11,10 @@ import { g13 } from './g13.ts'
 const spec = g13.machine('')
 const machineOf = (code: Uint8Array, slow: boolean) => new Machine(spec, { code }, { slow, historyBytes: 0 })
 
-/** Floats and integers of all kinds in the registers that short numbers reach, and a mask that is rarely full. */
+/**
+ * Fills the registers that short numbers reach with floats and integers of all kinds, and sets a mask that is rarely
+ * full.
+ */
 function scatter(state: MachineState, next: () => number): void {
   const values = [() => next(), () => next() & 31, () => (next() & 0x807fffff) | 0x3f000000, () => next() & 0x83ffffff]
   const word = () => BigInt((values[next() & 3]?.() ?? 0) >>> 0)
@@ -25,7 +28,7 @@ function scatter(state: MachineState, next: () => number): void {
   }
 }
 
-/** Of each encoding and length so many are tried, and so many of those that mean something executed. */
+/** The number of words tried of each encoding and length, and the number executed of those with a meaning. */
 const TRIED = 80
 const EXECUTED = 2
 const meant = meantWords(g13, '', TRIED, EXECUTED)
@@ -68,12 +71,12 @@ describe('every meaning there is', () => {
   })
 })
 
-// ---- by hand ----------------------------------------------------------------------------------------------------------
+// ---- by hand --------------------------------------------------------------------------------------------------------
 
 type Words = Readonly<Record<string, number | readonly number[]>>
 const place = (name: string): [string, number] => [name.replace(/\d+$/, ''), Number(/\d+$/.exec(name)?.[0] ?? 0)]
 
-/** Runs lines, on compiled code; registers by name, one number for all lanes or a list. */
+/** Runs lines on compiled code. `before` holds registers by name: one number for all lanes, or a list. */
 function run(source: string, before: Words = {}, mask = 0xffffffff): MachineState {
   const { code, errors } = assembleSource(g13.isa, source)
   expect(errors).toEqual([])
@@ -100,23 +103,24 @@ const f32 = (x: number): number => {
 describe('floats', () => {
   const LEAST = 0x00800000
   it.each([
-    // A subnormal counts as zero with its sign, read and written.
+    // A subnormal counts as zero with its sign, both read and written.
     ['fadd32 r1, r2, r3', { r2: 0x807fffff, r3: 0x80000000 }, 0x80000000],
     ['fmul32 r1, r2, 0.5', { r2: LEAST }, 0],
     ['fmul32 r1, r2, 0.5.neg', { r2: LEAST }, 0x80000000],
-    // Not so a product of zeros: +0 is added to it.
+    // A product of zeros loses its sign, because +0 is added to it.
     ['fmul32 r1, r2, 1.0.neg', { r2: 0 }, 0],
     ['fmadd32 r1, r2, 1.0.neg, r3', { r2: 0, r3: 0x80000000 }, 0x80000000],
-    // What would round up to the least normal number is flushed before.
+    // A result that would round up to the least normal number is flushed before.
     ['fmadd32 r1, r2, r3, r4', { r2: f32(2 ** -100), r3: f32(-(2 ** -100)), r4: LEAST }, 0],
-    // One NaN for all.
+    // All NaN become the same NaN.
     ['fadd32 r1, r2, r3', { r2: 0xffc12345, r3: 0 }, 0x7fc00000],
     ['fadd32 r1, r2, r3', { r2: 0x7f800000, r3: 0xff800000 }, 0x7fc00000],
     ['fadd32.sat r1, r2, r3', { r2: 0x7fc00000, r3: 0 }, 0],
     ['fadd32.sat r1, r2, r3', { r2: 0x80000000, r3: 0x80000000 }, 0],
     ['fadd32.sat r1, r2, 1.0', { r2: f32(0.5) }, f32(1)],
     ['fadd16 r1l, r2l, r2h', { r2: 0x00010001, r1: 0 }, 2],
-    // A single is rounded to a single before it is rounded to a half: 1 + 2^-11 + 2^-25 would be 1 + 2^-10 in one go.
+    // A single is rounded to a single before it is rounded to a half: rounded once, 1 + 2^-11 + 2^-25 would be 1 +
+    // 2^-10.
     ['fmadd32 r1l, r2, 1.0, r3', { r1: 0, r2: f32(1 + 2 ** -11), r3: f32(2 ** -25) }, 0x3c00],
     ['fmul16 r1l, r2l, r2h', { r1: 0xaaaa0000, r2: 0x3c013c01 }, 0xaaaa3c02],
     ['floor r1, r2', { r2: f32(-0.5) }, f32(-1)],
@@ -209,7 +213,7 @@ describe('threads', () => {
       { r1: ids, r2: ids.map((k) => (k === 1 ? 2 : k === 5 ? 1 : k)) },
       0xfffffffd,
     )
-    // Of quad 0 thread 1 is inactive, but its 2 joins the others' 0, 2, 3; what is read is thread 3, whoever asks.
+    // Thread 1 of quad 0 is inactive, but its 2 joins the others' 0, 2, 3; every thread of the quad reads thread 3.
     expect(lanes(state, 'r3').slice(0, 4)).toEqual([3, 0, 3, 3])
   })
   it.each([
@@ -222,7 +226,7 @@ describe('threads', () => {
     ['quad_shuffle_down r3, r1, 3', (k: number) => (k % 4 ? k : k + 3)],
     ['simd_iadd r3, r1', () => 496],
     ['quad_max.u r3, r1', (k: number) => k | 3],
-    // Of those below: the first thread gets what changes nothing.
+    // A prefix covers the threads below; the first thread gets the number that changes nothing.
     ['simd_prefix_iadd r3, r1', (k: number) => ids.slice(0, k).reduce((x, y) => x + y, 0)],
     ['quad_prefix_iadd r3, 2', (k: number) => 2 * (k % 4)],
     ['simd_prefix_min.s r3, r1', (k: number) => (k ? 0 : 0x7fffffff)],
@@ -235,7 +239,7 @@ describe('threads', () => {
   it('leaves inactive threads out of sums', () => {
     expect(first(run('simd_iadd r3, r1', { r1: ids }, 0x80000003), 'r3')).toBe(32)
     expect(first(run('simd_min.s r3, r1', { r1: ids.map((k) => -k) }, 7), 'r3')).toBe(-2 >>> 0)
-    // Threads 1, 2 and 31 are active: 3 and 30 do not count.
+    // Threads 1, 2 and 31 are active; threads 3 and 30 do not count.
     const state = run('simd_prefix_iadd r3, r1\nsimd_prefix_max.u r4l, r1l', { r1: ids, r3: 77 }, 0x80000006)
     expect(lanes(state, 'r3')).toEqual(ids.map((k) => ({ 1: 0, 2: 1, 31: 3 })[k] ?? 77))
     expect(lanes(state, 'r4')[31]).toBe(2)

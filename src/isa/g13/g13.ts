@@ -1,4 +1,4 @@
-// Apple G13, all of it: its words and machine, and what other screens than that of a word show.
+// Defines the Apple G13 architecture: its words and its machine, and the data for the other views.
 import type { Architecture } from '../architecture.ts'
 import { core } from './core.ts'
 import { kernels } from './kernels.ts'

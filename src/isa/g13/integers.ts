@@ -1,4 +1,4 @@
-// Constants, special registers, integer arithmetic with saturation, conversions: lines of the G13 description.
+// Describes G13 encodings of constants, special registers, integer arithmetic with saturation, and conversions.
 import { encodings } from '../../encoding/encoding.ts'
 import { kinds } from './operands.ts'
 import { A, B, C, DAB, DST, HIGH2, HIGH3 } from './parts.ts'
@@ -7,7 +7,7 @@ const MODES = 'u8_to_f|s8_to_f|2|3|f_to_u16|f_to_s16|u16_to_f|s16_to_f|f_to_u32|
 
 const SATURATES = { text: 'Saturates only without a shift, and not where a source that counts or the destination has 64 bits; as signed numbers if any source is extended with its sign.', source: 'docs' }
 const NOT_DESCRIBED = { text: 'What values out of range and NaN become the documentation does not say; here they saturate, and NaN becomes 0.', source: 'docs', chosen: true } as const
-/** Compared with the hardware; of constants those of 32 bits, which begin every test. */
+/** These encodings were compared with the hardware; of constants only those of 32 bits, which begin every test. */
 const tested = <const T extends string>(test: T) => ({ source: 'docs, emulator, hwtest', test }) as const
 
 export const integers = encodings('Constants and integers', kinds, {

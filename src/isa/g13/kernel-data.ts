@@ -1,17 +1,20 @@
-// What the G13 kernels share: where arrays lie, how a program gets their addresses, numbers to compute with.
+// Provides what the G13 kernels share: addresses of arrays, uniforms that pass them to a program, and input numbers.
 import { itemsOf, type Registers } from '../contents.ts'
 
 export const { bytes, shorts, halves, words, ints, smallFloats, floats } = itemsOf('device')
 
-/** A pair of uniforms for each address, u0_u1 first, as Metal's compiler hands over buffers; then single numbers. */
+/**
+ * Returns uniforms: a pair for each address, beginning with u0_u1, as Metal's compiler hands over buffers; then single
+ * numbers.
+ */
 export function uniforms(addresses: readonly number[], numbers: Readonly<Record<number, bigint>> = {}): Registers {
   return { u: { ...Object.fromEntries(addresses.flatMap((address, k) => [[2 * k, BigInt(address)], [2 * k + 1, 0n]])), ...numbers } }
 }
-/** A single as the bits a register holds. */
+/** Returns a single as the bits that a register holds. */
 export const single = (value: number): bigint => BigInt(new Uint32Array(Float32Array.of(value).buffer)[0] ?? 0)
 
 export const range = (count: number): readonly number[] => Array.from({ length: count }, (_, k) => k)
-/** Numbers of 32 bits without a pattern, the same each time. */
+/** Returns pseudo-random numbers of 32 bits, the same each time. */
 export function scattered(count: number, seed: number): readonly number[] {
   let state = seed
   return range(count).map(() => {
@@ -20,7 +23,7 @@ export function scattered(count: number, seed: number): readonly number[] {
   })
 }
 
-/** Arrays of the kernels begin here, far enough apart. */
+/** The addresses of the kernels' arrays, far enough apart. */
 export const [X, Y, Z, W] = [0x10000, 0x20000, 0x30000, 0x40000] as const
 
 export const ARGUMENTS = ['Register', 'Holds'] as const

@@ -1,4 +1,4 @@
-// G13 kernels that compute with each element of an array: sums, saturation, numbers of 64 bits and of 16, a function.
+// Defines G13 kernels over the elements of arrays: sums, saturation, numbers of 64 bits and of 16, and a function.
 import type { Kernel } from '../architecture.ts'
 import { ARGUMENTS, floats, halves, range, scattered, shorts, single, smallFloats, uniforms, W, words, X, Y, Z } from './kernel-data.ts'
 
@@ -21,7 +21,7 @@ stop`,
   expect: { memory: [floats(Z, vectorX.map((x, i) => x + (vectorY[i] ?? 0)))] },
 }
 
-/** A product with bits below the last place of a float, which only a fused sum can keep. */
+/** A factor whose products have bits below the last place of a float, which only a fused sum can keep. */
 const A = 1 + 2 ** -12
 const saxpyX = range(64).map((i) => i * 0.25 + 2 ** -12)
 const saxpyY = range(64).map((i) => -i * 0.25)
@@ -81,7 +81,7 @@ stop`,
 const MULTIPLIER = 6364136223846793005n
 const INCREMENT = 1442695040888963407n
 const seeds = scattered(64, 3)
-/** 64-bit numbers as words, the low one first. */
+/** Splits 64-bit numbers into words, the low one first. */
 const split = (numbers: readonly bigint[]): readonly number[] =>
   numbers.flatMap((n) => [Number(n & 0xffff_ffffn), Number((n >> 32n) & 0xffff_ffffn)])
 const states = range(32).map((i) => (BigInt(seeds[2 * i] ?? 0) << 32n) | BigInt(seeds[2 * i + 1] ?? 0))
@@ -108,7 +108,10 @@ stop`,
   expect: { memory: [words(Y, split(states.map((state) => state * MULTIPLIER + INCREMENT)))] },
 }
 
-/** To the nearest number with 11 bits, the even one between two: halves, where they are neither tiny nor huge. */
+/**
+ * Rounds to the nearest number with 11 bits, to even between two. The results are halves, if they are neither tiny nor
+ * huge.
+ */
 function toEleven(x: number): number {
   if (x === 0) return x
   const place = 2 ** (Math.floor(Math.log2(Math.abs(x))) - 10)

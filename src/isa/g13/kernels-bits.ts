@@ -1,4 +1,4 @@
-// G13 kernels about bits, and about threads that look into each other's registers.
+// Defines G13 kernels about bits, and about threads that read each other's registers.
 import type { Kernel } from '../architecture.ts'
 import { ARGUMENTS, ints, range, scattered, uniforms, words, X, Y, Z } from './kernel-data.ts'
 
@@ -6,7 +6,7 @@ const inputs = scattered(32, 7)
 const bitsOf = (n: number): readonly number[] => range(32).map((k) => (n >>> k) & 1)
 const fromBits = (bits: readonly number[]): number => bits.reduce((n, bit, k) => n + bit * 2 ** k, 0)
 
-/** What the kernel computes of each number, in the order it stores them. */
+/** Results that the kernel computes from each number, in the order of its stores. */
 const TRICKS: readonly (readonly [what: string, of: (n: number) => number])[] = [
   ['how many bits are set', (n) => bitsOf(n).reduce((a, b) => a + b)],
   ['the bits reversed', (n) => fromBits([...bitsOf(n)].reverse())],
@@ -46,7 +46,7 @@ stop`,
 
 const GROUP = 32
 const values = scattered(2 * GROUP, 11).map((n) => n % 1000)
-/** The same result in every thread of a group. */
+/** Gives every thread of a group the same result. */
 const overGroups = (join: (a: number, b: number) => number): readonly number[] =>
   values.map((_, i) => values.slice(i - (i % GROUP), i - (i % GROUP) + GROUP).reduce(join))
 
@@ -84,7 +84,7 @@ stop`,
 }
 
 const mixed = scattered(2 * GROUP, 5).map((n) => ((n >> 8) % 100) | 0)
-/** The positive numbers of each group to the front of its part of the result. */
+/** Moves the positive numbers of each group to the front of its part of the result. */
 const packed = [0, GROUP].flatMap((from) => {
   const kept = mixed.slice(from, from + GROUP).filter((n) => n > 0)
   return [...kept, ...range(GROUP - kept.length).map(() => 0)]

@@ -1,4 +1,4 @@
-// G13 kernels whose threads part ways: conditions, loops, and one inside the other on the stack of masks in r0l.
+// Defines G13 kernels with divergent threads: conditions, loops, and nests of these on the stack of masks in r0l.
 import type { Kernel } from '../architecture.ts'
 import { ARGUMENTS, floats, range, uniforms, words, X, Y, Z } from './kernel-data.ts'
 

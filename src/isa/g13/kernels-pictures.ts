@@ -1,4 +1,4 @@
-// G13 kernels that draw: a curve by the two steps of a sine, and the Mandelbrot set.
+// Defines G13 kernels that draw: a curve by the two steps of a sine, and the Mandelbrot set.
 import type { Kernel } from '../architecture.ts'
 import type { Contents } from '../contents.ts'
 import { ARGUMENTS, bytes, ints, range, single, uniforms, words, X, Y } from './kernel-data.ts'
@@ -59,14 +59,16 @@ const SET = { width: 128, height: 96 } as const
 const MOST = 32
 const [STEP, LEFT, TOP] = [3 / 128, -2.25, -1.125]
 
-/** A colour for each number of rounds, red in the lowest byte: dark blue, through gold, to black inside the set. */
+/**
+ * The colour for each number of rounds, red in the lowest byte: from dark blue through gold to black inside the set.
+ */
 const palette = range(MOST + 1).map((rounds) => {
   const t = rounds === MOST ? 0 : Math.sqrt(rounds / MOST)
   const [red, green, blue] = [255 * t, 220 * t * t, rounds === MOST ? 0 : 60 + 120 * t * (1 - t)]
   return ((0xff << 24) | (Math.round(blue) << 16) | (Math.round(green) << 8) | Math.round(red)) >>> 0
 })
 
-/** How often z * z + c is taken until z is far away, with every sum and product rounded to single. */
+/** Counts how often z * z + c is taken until z is far away, with every sum and product rounded to single. */
 function rounds(cx: number, cy: number): number {
   const f = Math.fround
   let [x, y, xx, yy] = [0, 0, 0, 0]
@@ -84,7 +86,7 @@ function pixelAt(at: number): number {
   const [column, row] = [at % SET.width, Math.floor(at / SET.width)]
   return palette[rounds(LEFT + STEP * column, TOP + STEP * row)] ?? 0
 }
-/** Made when it is asked for: most who load the architecture never run this. */
+/** The picture is computed on first use, because most users never run this kernel. */
 let drawn: Contents | undefined
 
 const mandelbrot: Kernel = {

@@ -1,4 +1,4 @@
-// Sample programs for the G13, from a plain sum to a picture, each with what it must compute.
+// Lists the sample programs of the G13, from a plain sum to a picture, each with its expected result.
 import type { Kernel } from '../architecture.ts'
 import { arrayKernels } from './kernels-arrays.ts'
 import { bitKernels } from './kernels-bits.ts'

@@ -1,11 +1,11 @@
-// Registers and memories of a G13 SIMD-group: 32 threads side by side, an execution mask, uniforms they share.
+// Defines the registers and memories of a G13 SIMD-group: 32 threads, an execution mask, uniforms they share.
 import { type Expr, type RegisterPlace, reg } from '../../expr/expr.ts'
 import type { MachineSpec } from '../../expr/machine.ts'
 import { specialName } from './numbers.ts'
 
 export const LANES = 32
 
-/** Of 64 bits, for any first register (`pair` of the operands). */
+/** Names pairs of registers, of 64 bits; any register may be the first (`pair` of the operands). */
 const pairs = (stem: string, count: number) => (index: number) => (index + 1 < count ? `${stem}${index}_${stem}${index + 1}` : undefined)
 const halves = (stem: string) => (index: number, lo: number, width: number) => (width === 16 ? `${stem}${index}${lo ? 'h' : 'l'}` : undefined)
 
@@ -17,9 +17,9 @@ export const files: MachineSpec['files'] = {
 }
 
 /**
- * Special registers of a group. Each counts as a threadgroup of its own, in a grid of one row: groups run one after the
- * other, so that barriers and memory they share would come to nothing between them. Lanes of the last group that have
- * no thread are nested too deep ever to wake: how the hardware keeps them asleep is not known.
+ * Returns the special registers of a group. Each group counts as a threadgroup of its own, in a grid of one row: groups
+ * run one after the other, so barriers and shared memory would have no effect between them. Lanes of the last group
+ * that have no thread are nested too deep ever to wake: how the hardware keeps them inactive is not known.
  */
 export const groups: NonNullable<MachineSpec['groups']> = (group, threads) => {
   const special = (index: number, value: number) => ({ file: 'sr', index, value })
@@ -33,21 +33,21 @@ export const groups: NonNullable<MachineSpec['groups']> = (group, threads) => {
 
 export const spaces: MachineSpec['spaces'] = {
   device: { bytes: 2 ** 48, about: 'device memory, of all threads' },
-  // What a 16-bit address reaches; how much of it a program gets is up to the driver.
+  // A 16-bit address reaches this much; the driver decides how much of it a program gets.
   threadgroup: { bytes: 65536, about: 'memory of one threadgroup' },
 }
 
 export const r = (index: Expr | number): RegisterPlace => reg('r', index)
-/** Half `index` of the registers: 2n is the low half of rn, 2n + 1 the high one. */
+/** Returns half `index` of the registers: 2n is the low half of rn, 2n + 1 the high one. */
 export const half = (index: number): RegisterPlace => reg('r', index >> 1, 16, 16 * (index & 1))
 export const u = (index: number): RegisterPlace => reg('u', index)
-/** The same of the uniforms. */
+/** Returns half `index` of the uniforms: 2n is the low half of un, 2n + 1 the high one. */
 export const uniformHalf = (index: number): RegisterPlace => reg('u', index >> 1, 16, 16 * (index & 1))
-/** Of the first thread of the group. */
+/** Returns a special register, as the first thread of the group has it. */
 export const sr = (index: number): RegisterPlace => reg('sr', index)
 
-/** Whether a thread is active. */
+/** The bit that says whether a thread is active. */
 export const EXEC: RegisterPlace = reg('exec', 0, 1)
-/** r0l: how many levels of nested conditions must be left until the thread is active again. */
+/** The register r0l: how many levels of nested conditions must be left until the thread is active again. */
 export const DEPTH: RegisterPlace = half(0)
 export const nesting: NonNullable<MachineSpec['nesting']> = { file: 'r', index: 0, bits: 16, name: 'r0l' }

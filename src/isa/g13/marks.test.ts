@@ -1,4 +1,4 @@
-// What is claimed of G13 instructions: how their names and bits are known, by which sources and tests, and how sure what they do is.
+// Tests what is claimed of G13 lines: evidence of names and bits, sources, tests, and how sure the effects are.
 import { describe, expect, it, test } from 'vitest'
 import { assemble, isError } from '../../encoding/assemble.ts'
 import { contradicted } from '../../encoding/citations.ts'
@@ -9,7 +9,7 @@ import { g13 } from './g13.ts'
 
 const byName = (name: string): Encoding => g13.isa.encodings.find((e) => e.name === name)!
 
-/** What is said of a line: its encoding, how that is known and by whom, and how sure what it does is. */
+/** Returns what is claimed of a line: its encoding's evidence, sources and test, and how sure its effects are. */
 function claimed(line: string) {
   const made = assemble(g13.isa, line)
   if (isError(made)) throw new Error(made.message)
@@ -23,7 +23,7 @@ const CHIP = 'docs, emulator, hwtest'
 const MESA = 'disassembler, mesa-isa, mesa-compile, mesa-subgroups'
 
 test.each([
-  // Documented, and compared with the hardware.
+  // These are documented, and were compared with the hardware.
   ['fcmpsel lt, r1, r2, r3, r4, r5', 'documented', CHIP, 'test_fcmpsel', 'tested'],
   ['icmp_ballot r1, ult, r2, r3', 'documented', CHIP, 'test_icmp_ballot', 'tested'],
   ['iadd.sat r1, r2, r3', 'documented', CHIP, 'test_add', 'tested'],
@@ -39,9 +39,9 @@ test.each([
     'test_memory',
     'tested',
   ],
-  // By a name of the disassembler's.
+  // The name of this encoding is the disassembler's.
   ['bitop_mov_a 0011, r1, r2, r3', 'observed', 'disassembler, docs, emulator, hwtest', 'test_bitop', 'tested'],
-  // Compared in part: the other operands are inferred.
+  // These were compared in part; the other operands are inferred.
   ['simd_shuffle_down r1, r2, 3', 'documented', CHIP, 'test_simd_shuffle_down', 'tested'],
   ['simd_shuffle_down r1, r2, r3l', 'documented', CHIP, 'test_simd_shuffle_down', 'inferred'],
   ['fcmpsel ltn, r1, r2, r3, r2, r3', 'documented', CHIP, 'test_fcmpsel', 'inferred'],
@@ -53,7 +53,7 @@ test.each([
     'test_memory',
     'inferred',
   ],
-  // Not compared, though one might think so.
+  // These were not compared, though they look as if they were.
   ['popcount r1, r2', 'documented', 'docs, emulator', undefined, 'documented'],
   ['fadd16 r1l, r2l, r3l', 'documented', 'docs, emulator', undefined, 'documented'],
   ['if_fcmp r0l, lt, r1, r2, 1', 'documented', 'docs, emulator', undefined, 'documented'],
@@ -70,14 +70,14 @@ test.each([
     undefined,
     'modelled',
   ],
-  // Bits from the documentation, what they do from names alone, or from the driver.
+  // The bits of these are from the documentation; what they do is from names alone, or from the driver.
   ['icmp_quad_ballot r1, ult, r2, r3', 'documented', 'docs, mesa-compile', undefined, 'modelled'],
   ['convert f_to_u32, r1, r2, rtz', 'documented', 'docs', undefined, 'inferred'],
   ['ret r1', 'documented', 'docs', undefined, 'inferred'],
   ['threadgroup_barrier', 'documented', 'docs, disassembler', undefined, 'inferred'],
   ['device_store 0, i32, x, r4, u0_u1, r1, unsigned, 0', 'documented', 'docs, disassembler', undefined, 'inferred'],
   ['dfdx r1, r2', 'documented', 'docs, disassembler, mesa-isa', undefined, undefined],
-  // Reductions: what Mesa relies on; what it has no word of is inferred.
+  // For reductions Mesa shows what it relies on; the rest is inferred.
   ['simd_prefix_iadd r1, r2', 'observed', MESA, undefined, 'modelled'],
   ['quad_max.u r1l, r2l', 'observed', MESA, undefined, 'modelled'],
   ['simd_iadd r1, r2l', 'observed', MESA, undefined, 'inferred'],
@@ -103,7 +103,7 @@ describe('all of them', () => {
       Array(4).fill('named'),
     )
     expect([of('mov_imm32').kill, of('dfdx').kill, of('texture_load').q3]).toEqual(Array(3).fill('named'))
-    // A chapter of the page, in part: which bits hold the coordinates is Mesa's.
+    // A chapter of the documentation covers these in part: which bits hold the coordinates is from Mesa.
     expect([byName('TODO.ld/st_tile').extra.evidence, of('TODO.ld/st_tile').C]).toEqual(['documented', 'observed'])
   })
   it('do not cite an older layout of the page', () => {

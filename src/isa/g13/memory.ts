@@ -1,10 +1,10 @@
-// Loads, stores, atomics and copies, uniforms and the stack in memory: lines of the G13 description.
+// Describes G13 encodings of loads, stores, atomics and copies, uniforms and the stack in memory.
 import { encodings, refine } from '../../encoding/encoding.ts'
 import { UNKNOWN_FIELDS } from './fields.ts'
 import { kinds } from './operands.ts'
 
 const OFFSET = 'O[15:8] mask:4'
-/** The words of device memory but for the bits 46 to 44, which differ between loads and stores. */
+/** The pattern of device memory accesses; bits 46 to 44 (`middle`) differ between loads and stores. */
 const device = <const M extends string, const O extends string>(middle: M, op: O) =>
   `${OFFSET} u5:2 Rt F[3] / L ${middle} s:2 R[7:6] A[7:4] O[7:4] ? g u3:2 At u1 Ou Ot O[3:0] A[3:0] R[5:0] F[2:0] ${op}` as const
 const DEVICE = '{g:group}, {F:format}{, mask:channels}{, R:MemoryReg}, {A:MemoryBase}, {O:MemoryIndex}, {Ou:sign}{, s:|lsl *}'
@@ -26,7 +26,7 @@ const GROUP = { fields: { A: 'base address: half register or uniform', At: 'wher
 const PAGE = { evidence: 'documented', source: 'docs, disassembler' } as const
 const COHERENCY = '0 incoherent, 1 coherent1, 2 coherent2, 3 coherent'
 const COHERENT = { text: 'Bits 46 to 44 are 100 in plain accesses, 111 in coherent ones of G13X, where several dies share memory.', source: 'mesa-isa, mesa-pack' }
-/** Fields that only the driver names are not the documentation's. */
+/** Fields that only the driver names are not counted as documented. */
 const DEVICE_PAGE = { ...PAGE, fieldEvidence: { ...UNKNOWN_FIELDS, u6: 'named' } } as const
 const MESA_COHERENCY = { source: 'docs, disassembler, mesa-isa', fieldEvidence: { ...UNKNOWN_FIELDS, u4: 'named', u6: 'named' }, notes: [COHERENT] } as const
 const STACK = {

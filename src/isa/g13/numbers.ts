@@ -1,20 +1,23 @@
-// Numbers in G13 assembly that arithmetic alone turns to text: small floats, masks, special registers, reserved rest.
+// Converts numbers in G13 assembly to text and back: small floats, masks, special registers, reserved values.
 
 import type { Codec } from '../../encoding/node.ts'
 import { flt } from '../../expr/expr.ts'
 
-/** One byte as a float: sign, three bits of exponent, four of fraction; 1/64 to 31, both zeros (spec of FloatSrc). */
+/**
+ * Returns the float that a byte stands for: sign, three bits of exponent, four of fraction; from 1/64 to 31, and zeros
+ * of both signs (specification of FloatSrc).
+ */
 export function floatOf(v: number): number {
   const [e, f] = [(v >> 4) & 7, v & 15]
   const size = e ? (16 + f) * 2 ** (e - 7) : f / 64
   return v & 128 ? -size : size
 }
-/** As shortly as it can be, but with a point, and a sign before zero. */
+/** Writes a float as shortly as possible, but with a point, and with a sign before -0. */
 const spelled = (x: number): string =>
   (x < 0 || Object.is(x, -0) ? '-' : '') + (Number.isInteger(x) ? Math.abs(x).toFixed(1) : String(Math.abs(x)))
 const FLOATS = new Map(Array.from({ length: 256 }, (_, v) => [spelled(floatOf(v)), v]))
 
-/** The floats on both sides of one that has no byte, or the largest. */
+/** Says which small floats are nearest, below and above, to a number that has no byte, or which is the largest. */
 function nearest(x: number): string {
   const all = [...FLOATS.keys()].map(Number).sort((p, q) => p - q)
   const above = all.findIndex((y) => y > x)
@@ -24,7 +27,10 @@ function nearest(x: number): string {
 
 const NUMBER = /^(-?\d+\.\d+|-?0x[\da-f]+|0b[01]+|-?\d+)/i
 const written = (source: string, pos: number): string => NUMBER.exec(source.slice(pos))?.[0] ?? ''
-/** A byte that may be written as an integer, or as the small float it would be: upstream's assembler takes both anywhere. */
+/**
+ * Reads and writes a byte that may be an integer or the small float it stands for; upstream's assembler takes both
+ * anywhere.
+ */
 const byteAs = (expects: string, text: (v: number) => string, instead: (found: string) => string): Codec => ({
   name: expects,
   expects,
@@ -42,7 +48,7 @@ const byteAs = (expects: string, text: (v: number) => string, instead: (found: s
 export const byte = byteAs('a number from 0 to 255', String, () => 'a number from 0 to 255')
 export const float8: Codec = { ...byteAs('a small float', (v) => spelled(floatOf(v)), (found) => nearest(Number(found))), means: (v) => flt(floatOf(v)) }
 
-/** A number of so many bits with a sign before it: what it lacks to the next power of two (upstream's assembler takes all). */
+/** Reads and writes a negative number, encoded as its difference from 2^width (upstream's assembler takes all). */
 export const negative = (width: number): Codec => ({
   name: 'a negative number',
   expects: `a negative number down to -${2 ** width - 1}`,
@@ -54,7 +60,9 @@ export const negative = (width: number): Codec => ({
   },
 })
 
-/** Five bits say how many low bits a mask has; none stands for all 32, and is not written. */
+/**
+ * Reads and writes a mask of low bits, encoded as their number in five bits; 0 stands for all 32, and is not written.
+ */
 export const mask: Codec = {
   name: 'a mask',
   expects: 'a mask of low bits',
@@ -66,12 +74,14 @@ export const mask: Codec = {
   },
 }
 
-/** By their first numbers, and as Mesa calls them: x, y and z. */
+/** Names of the special registers with x, y and z: the number of x, the printed name, then Mesa's. */
 const VECTORS = [
   [0, 'threadgroup_position_in_grid', 'threadgroup_in_grid'], [4, 'threads_per_threadgroup'], [8, 'dispatch_threads_per_threadgroup'],
   [48, 'thread_position_in_threadgroup', 'thread_in_threadgroup'], [80, 'thread_position_in_grid', 'thread_in_grid'],
 ] as const
-/** Special registers that have a name: the one that is printed, then others. Where the disassembler has none, it is Mesa's. */
+/**
+ * Names of special registers: first the one that is printed, then others. Names that the disassembler lacks are Mesa's.
+ */
 const SPECIAL_REGISTERS: ReadonlyMap<number, readonly string[]> = new Map<number, readonly string[]>([
   ...VECTORS.flatMap(([first, ...names]) => ['x', 'y', 'z'].map((axis, i): [number, string[]] => [first + i, names.map((name) => `${name}.${axis}`)])),
   [12, ['threadgroup_width']], [13, ['threadgroup_height']], [14, ['samples_log2']],
@@ -82,9 +92,9 @@ const SPECIAL_REGISTERS: ReadonlyMap<number, readonly string[]> = new Map<number
   [60, ['internal_coverage_mask']], [62, ['backfacing']], [63, ['is_active_thread']], [124, ['input_sample_mask', 'input_coverage_mask']],
   [144, ['opfifo_cmd', 'helper_op']], [146, ['opfifo_data_l', 'helper_arg_l']], [147, ['opfifo_data_h', 'helper_arg_h']],
 ])
-/** As it is printed; undefined: it has no name. */
+/** Returns the name of a special register as it is printed; undefined if it has none. */
 export const specialName = (v: number): string | undefined => SPECIAL_REGISTERS.get(v)?.[0]
-/** The axis stands after a point or, in Mesa, after a line. */
+/** Makes both spellings of a name alike: the axis stands after a point or, in Mesa, after an underscore. */
 const spelling = (name: string): string => name.replace('.', '_')
 const BY_NAME = new Map([...SPECIAL_REGISTERS].flatMap(([v, names]) => names.map((name) => [spelling(name), v] as const)))
 export const specialRegister: Codec = {

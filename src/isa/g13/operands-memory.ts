@@ -1,4 +1,4 @@
-// Operand kinds of the G13 memory lines: registers by a mask, addresses, indices, what a format or an atomic is called.
+// Defines operand kinds of G13 memory lines: masked registers, addresses, indices, names of formats and atomics.
 
 import { also, codec, form, kind } from '../../encoding/kind.ts'
 import type { Kinds } from '../../encoding/types.ts'
@@ -10,7 +10,7 @@ const pairOf = (file: 'r' | 'u', n: number): RegisterPlace => cat(reg(file, n), 
 
 const FORMATS = 'i8|i16|i32|f16|u8norm|s8norm|u16norm|s16norm|rgb10a2|9|srgba8|11|rg11b10f|rgb9e5|rg11b10f.rtz|rgb9e5.rtz'
 const CHANNELS = ['', 'x', 'y', 'xy', 'z', 'xz', 'yz', 'xyz', 'w', 'xw', 'yw', 'xyw', 'zw', 'xzw', 'yzw', 'xyzw']
-/** Values with a name may be written as numbers. */
+/** Accepts a number for a value that has a name. */
 const NUMBER = also('n:4', '{n}')
 const ATOMICS = 'add|sub|xchg|cmpxchg|umin|imin|umax|imax|and|or|xor|*'
 
@@ -37,7 +37,7 @@ export const memoryKinds: Kinds = {
   format: kind('$:4', form('n:4', `{n:${FORMATS}}`), also('1110', 'rg11b10f_rtz'), also('1111', 'rgb9e5_rtz'), NUMBER),
   channels: kind('$:4', ...CHANNELS.map((name, v) => form(v.toString(2).padStart(4, '0') as 'n:4', name)), also('0011', 'pair'), NUMBER),
   sign: kind('$', form('n', '{n:signed|unsigned}'), also('n', '{n}')),
-  // Mesa has letters for the groups that wait waits for.
+  // Mesa names the groups that wait waits for by letters.
   group: kind('$', form('n', '{n}'), also('n', '{n:a|b}')),
   copied: kind('$', form('n', '{n:copy_1d|copy_2d}'), also('n', '{n}')),
   atomicOp: kind('$:4', form('n:4', `{n:${ATOMICS}}`)),

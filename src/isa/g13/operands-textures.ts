@@ -1,4 +1,4 @@
-// Operand kinds of the G13 texture and fragment lines: handles, coordinates, levels, interpolated inputs.
+// Defines operand kinds of the G13 texture and fragment lines: handles, coordinates, levels, interpolated inputs.
 import { also, codec, form, kind } from '../../encoding/kind.ts'
 import type { Kinds } from '../../encoding/types.ts'
 import { compareOffset, coordinates, fourFrom, gradient, halves, uniformHalves, words } from './runs.ts'
@@ -24,7 +24,7 @@ export const textureKinds: Kinds = {
   UniformPair: kind('$[5:1]', form('n:5', 'u{n*2}_u{n*2+1}')),
   Sampler: kind('$t $:8', form('0 n:8', 'ss{n}'), form('1 v:8', '{v:half}')),
   Handles: kind('Tt[1] $:5', form('1 v:5', 'u{v*2}_u{v*2+1}'), form('0 -:5', 'None')),
-  // Only where both bits say so are coordinates read; older programs set the upper one alone.
+  // Coordinates are read only if both bits are set; older programs set the upper one alone.
   TileCoords: kind('u0 $t $:8', form('1 1 v:8', '{v:halfPair}'), form('- ? n:8', '{n}')),
   TileSample: kind('$t:2 $:8', form('00 n:8', '{n}'), form('01 v:8', '{v:half}'), form('1 - -:8', '!!')),
   HalfOrNumber: kind('$t $:8', form('1 n:8', '{n}'), form('0 v:8', '{v:half}')),

@@ -1,4 +1,4 @@
-// Operand kinds of the G13 lines, first of all the arithmetic ones: where a result goes, where a source comes from, and conditions.
+// Defines operand kinds of G13 lines, mainly arithmetic ones: destinations, sources and conditions.
 
 import { also, codec, form, kind } from '../../encoding/kind.ts'
 import type { KindForm, Kinds } from '../../encoding/types.ts'
@@ -9,38 +9,43 @@ import { memoryKinds } from './operands-memory.ts'
 import { textureKinds } from './operands-textures.ts'
 import { halves, pairFrom } from './runs.ts'
 
-/** A half by the number of its register and whether it is the high one. */
+/** Returns a half by the number of its register and whether it is the high one. */
 const rHalf = (f: { readonly n: number; readonly h: number }): RegisterPlace => half(2 * f.n + f.h)
 const uHalf = (f: { readonly n: number; readonly h: number }): RegisterPlace => uniformHalf(2 * f.n + f.h)
 const rPair = (n: number): RegisterPlace => cat(r(n), r(n + 1))
-/** The float in a register: singles flush, halves do not. */
+/** Returns the float in a register: singles flush subnormals, halves do not. */
 const floatAt = (place: RegisterPlace): Expr => (widthOf(place) === 16 ? asF16(place) : flush32(asF32(place)))
 
-// ---- shapes -----------------------------------------------------------------------------------------------------------
+// ---- shapes ---------------------------------------------------------------------------------------------------------
 
-/** Whether the value is needed again (kept in the register cache) or never (given up): hints, without effect on values. */
+/**
+ * A hint that the value is needed again (kept in the register cache) or never (given up); it does not change values.
+ */
 const HINT = '{hint:!||.cache|.discard}'
 const CACHE = '{c:|.cache}'
 const LH = '{h:l|h}'
 
-/** What shapes and what goes in front of them may have: a number or a register, its half, sign extension, modifiers. */
+/** Fields of a source: number of a register, its half, sign extension, and modifiers. */
 type Read = Readonly<Record<'n' | 'h' | 's' | 'neg' | 'abs', number>>
 type Shape = readonly [pattern: string, asm: string, place: (f: Read) => RegisterPlace]
 const uhalf: Shape = ['01 0 n:8 h', `u{n}${LH}`, (f) => uHalf(f)]
 const uword: Shape = ['01 1 n:8 -', 'u{n}', (f) => u(f.n)]
 const rhalf: Shape = ['00 hint:2 n:7 h', `r{n}${LH}${HINT}`, (f) => rHalf(f)]
-/** Where only halves are possible, whatever size the type says. */
+/** A half register, for operands that can only be halves, whatever size the type says. */
 const anyHalf: Shape = ['- - hint:2 n:7 h', `r{n}${LH}${HINT}`, (f) => rHalf(f)]
 const rword: Shape = ['1 - hint:2 n:7 -', `r{n}${HINT}`, (f) => r(f.n)]
-/** Where pairs are possible, 10 says a register, 11 a pair. */
+/** A register, for operands that may also be pairs: 10 says a register, 11 a pair. */
 const rwordOnly: Shape = ['10 hint:2 n:7 -', `r{n}${HINT}`, (f) => r(f.n)]
 const rpair: Shape = ['11 hint:2 n:7 0', `r{n}_r{n+1}${HINT}`, (f) => rPair(f.n)]
 
-/** Forms of a source with bits in front of the type, text behind the register, and what both make of the place. */
+/**
+ * Returns the forms of a source: `front` has the bits before the type, `behind` the text after the register, and
+ * `value` makes an expression of the place.
+ */
 const sources = (front: string, behind: string, value: (place: RegisterPlace, f: Read) => Expr, shapes: readonly Shape[]): KindForm<Expr>[] =>
   shapes.map(([pattern, asm, place]) => form(`${front} ${pattern}`, asm + behind, (f) => value(place(f as Read), f as Read)))
 
-/** Registers need a hint; 00 is reserved, and upstream has no operand for it. */
+/** Registers need a hint; the value 00 is reserved, and upstream has no operand for it. */
 const reserved = form('1 - 00 -:8', '!None')
 const noPair = form('11 -:2 -:7 1', '!!')
 
@@ -64,7 +69,7 @@ const float = (...shapes: readonly Shape[]) => [
   small('0000 n:8'),
   ...sources('neg abs', MODIFIERS, (p, f) => modified(floatAt(p), f), shapes),
 ]
-/** A half register whatever the type says of its size. */
+/** Shapes of a half register, whatever size the type says. */
 const halfFloat: readonly Shape[] = [
   ['1 0 n:8 h', `u{n}${LH}`, (f) => uHalf(f)],
   ['1 1 n:8 -', 'u{n}', (f) => uHalf({ n: f.n, h: 0 })],
@@ -74,16 +79,16 @@ const halfFloat: readonly Shape[] = [
 const halfDst = form('0 c n:7 h', `r{n}${LH}${CACHE}`, (f) => rHalf(f))
 const wordDst = form('1 c n:7 -', `r{n}${CACHE}`, (f) => r(f.n))
 
-/** Mesa's names for comparisons of floats. */
+/** Mesa's names of float comparisons. */
 const FLOAT_NAMES = '{v:feq|flt|fgt|fltn|!|fgte|flte|fgtn|fneq|fnlt|fngt|fnltn|!|fngte|fnlte|fngtn}'
-/** Values with a name may be written as numbers. */
+/** Accepts a number for a value that has a name. */
 const NUMBER = also('v:4', '{v}')
 
-// ---- kinds ------------------------------------------------------------------------------------------------------------
+// ---- kinds ----------------------------------------------------------------------------------------------------------
 
-/** All kinds of the architecture: forms of one are made of others. */
+/** All operand kinds of the architecture; forms of one kind are made of others. */
 export const kinds: Kinds = {
-  // With a sign, as two's complement.
+  // Negative numbers are accepted too, as two's complement.
   Number16: kind('$:16', form('n:16', '{n}', (f) => num(f.n)), also('n:16', '{n:negative16}')),
   Number32: kind('$:32', form('n:32', '{n}', (f) => num(f.n)), also('n:32', '{n:negative32}')),
 
@@ -96,7 +101,7 @@ export const kinds: Kinds = {
   ALUDst64: kind('$t:2 $:8', halfDst, form('1 c n:7 0', `r{n}${CACHE}`, (f) => r(f.n)), form('1 c n:7 1', `r{n}_r{n+1}${CACHE}`, (f) => rPair(f.n))),
   FloatDst16: kind('$t:2 $:8', form('- c n:7 h', `r{n}${LH}${CACHE}`, (f) => rHalf(f))),
   PairedALUDst: kind('$t:2 $:8', form('0 c v:8', `{v:halfPair}${CACHE}`), form('1 c v:7 -', `{v:pairFrom}${CACHE}`)),
-  // The top of the stack of execution masks, always the same half register.
+  // The destination is the top of the stack of execution masks, always the same half register.
   R0L: kind('Dt', form('c', `r0l${CACHE}`, () => DEPTH)),
 
   // jumps count from the start of the instruction
@@ -128,7 +133,7 @@ export const kinds: Kinds = {
   TruthTable: kind('tt0 tt1 tt2 tt3', form('a b c d', '{a:0|1}{b:0|1}{c:0|1}{d:0|1}')),
   ICondition: kind('ccn cc:3', form('v:4', '{v:ueq|ult|ugt|3|seq|slt|sgt|7|nueq|ugte|ulte|11|nseq|sgte|slte|15}'), also('0000', 'ieq'), also('1000', 'ine'), NUMBER),
   FCondition: kind('ccn cc:3', form('v:4', '{v:eq|lt|gt|ltn|4|gte|lte|gtn|neq|nlt|ngt|nltn|12|ngte|nlte|ngtn}'), also('v:4', FLOAT_NAMES), NUMBER),
-  // Only as Mesa calls them, where conditions of integers may stand, too.
+  // Only Mesa's names are accepted here, because conditions of integers may stand here too.
   MesaCondition: kind('ccn cc:3', form('v:4', FLOAT_NAMES)),
 
   // what the forms above are made of, and numbers

@@ -1,4 +1,4 @@
-// Runs of bits that many G13 lines share, high bits first, and operands that stand together in many of them.
+// Holds runs of bits that many G13 encodings share, high bits first, and operands that stand together in many of them.
 
 export const DST = 'D[5:0] Dt:2'
 export const A = 'At:4 A[5:0]'
@@ -15,7 +15,7 @@ export const HIGH3 = `${HIGH2} C[7:6]` as const
 export const DA = '{D:ALUDst}, {A:ALUSrc}'
 export const DAB = `${DA}, {B:ALUSrc}` as const
 
-/** On every comparison of floats. */
+/** The note on every comparison of floats. */
 export const CONDITIONS = { text: 'Conditions 5 and 6 are gte and lte.', source: 'emulator, hwtest, mesa-isa', instead: '5 less or equal, 6 greater or equal' } as const
-/** On those in which every condition occurs. */
+/** The note on comparisons of floats that have every condition. */
 export const UNORDERED = { text: 'Conditions ltn and gtn (3 and 7) are not emulated. Mesa makes minimum and maximum of them; read so, they hold where the right source is NaN, too.', source: 'disassembler, mesa-compile', chosen: true } as const

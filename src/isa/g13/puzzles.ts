@@ -1,4 +1,4 @@
-// Puzzles of the G13: three words with a wrong bit, two programs of a few instructions.
+// Defines the puzzles of the G13: three words with a wrong bit, and two programs of a few instructions.
 import { type Puzzle, registersOnly } from '../puzzle.ts'
 import { range } from './kernel-data.ts'
 
@@ -8,7 +8,9 @@ const u32 = (n: number): bigint => BigInt.asUintN(32, BigInt(n))
 const distance = (a: number, b: number, isHidden = false) =>
   ({ before: r({ 3: u32(a), 4: u32(b) }), after: r({ 5: u32(Math.abs(a - b)) }), ...(isHidden && { isHidden }) }) as const
 
-/** All 32 lanes: negative in some of them. */
+/**
+ * Returns a case with numbers in all 32 lanes, some of them negative, and the count of those as the expected result.
+ */
 const census = (about: string, negative: (lane: number) => boolean, isHidden = false) => {
   const numbers = range(32).map((lane) => (negative(lane) ? -1 - lane : lane))
   const count = BigInt(numbers.filter((n) => n < 0).length)

@@ -1,4 +1,4 @@
-// What G13 selects and ballots do.
+// Defines the effects of G13 selects and ballots.
 import { and, at, choose, type Effect, type Expr, each, ITEM, set } from '../../expr/expr.ts'
 import { inferred, modelled, type Semantics } from '../semantics.ts'
 import { ballot, type Context, compare, compareFloats, inQuad, isInferred } from './effects.ts'
@@ -18,7 +18,10 @@ const voted = (by: Comparison, votes: (holds: Expr) => Expr) => (o: Compared, f:
   const holds = by(f.cc | (f.ccn << 3), o.A, o.B)
   return holds && [set(o.D, votes(holds))]
 }
-/** Mesa asks of these whether any bit is set: which thread has which one is the mirror of the ballots of a group. */
+/**
+ * Sets a bit for each active thread of the quad. Mesa tests only whether any bit is set; which thread has which bit is
+ * inferred from the ballots of a SIMD-group.
+ */
 const quadBallot = (holds: Expr): Expr => each(4, 1, at(inQuad(ITEM), and(EXEC, holds)))
 
 export const selectsSemantics: Semantics<typeof selects.lines, Context> = {

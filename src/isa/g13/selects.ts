@@ -1,4 +1,4 @@
-// Selects by a comparison, and ballots: lines of the G13 description.
+// Describes G13 encodings of selects by a comparison, and of ballots.
 import { encodings, refine } from '../../encoding/encoding.ts'
 import { kinds } from './operands.ts'
 import { A, AF, B, BF, CONDITIONS, DST, UNORDERED } from './parts.ts'

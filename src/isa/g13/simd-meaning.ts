@@ -1,4 +1,4 @@
-// What G13 operations between threads do: shuffles, and reductions over a quad or the whole SIMD-group.
+// Defines the effects of G13 operations between threads: shuffles, and reductions over a quad or a SIMD-group.
 import {
   add, asF16, asF32, at, type Binary, choose, type Effect, type Expr, flt, fold, ITEM, LANE, le, lt, named, or, set, shl, shr, sub, xor, zx,
 } from '../../expr/expr.ts'
@@ -8,13 +8,13 @@ import { type Context, inQuad, setFloat, signed, sizeOf, unknown } from './effec
 import { EXEC } from './machine.ts'
 import type { reductions, shuffles } from './simd.ts'
 
-// ---- shuffles ---------------------------------------------------------------------------------------------------------
+// ---- shuffles -------------------------------------------------------------------------------------------------------
 
 interface Shuffled { readonly D: Expr; readonly A: Expr; readonly B: Expr }
-/** From a thread's number and the operand, the number of another thread. */
+/** Computes the number of another thread from a thread's number and the operand. */
 type Route = (thread: Expr, by: Expr) => Expr
 
-/** A choice that nothing decides is none. */
+/** Chooses between two values, or returns one of them if the range of the condition decides. */
 function orOwn(inside: Expr, other: Expr, fallback: Expr): Expr {
   const { low, high } = rangeOf(inside, {}, { low: 0n, high: 31n }, new Map())
   return low > 0n ? other : high === 0n ? fallback : choose(inside, other, fallback)
@@ -23,9 +23,9 @@ function orOwn(inside: Expr, other: Expr, fallback: Expr): Expr {
 const sameForAll = (e: Expr): boolean => e.op === 'num' || (e.op === 'reg' && e.file === 'u')
 
 /**
- * Threads are told apart by quads: which quad is read, each thread says for itself; which thread of it, the low two bits of
- * the operand say, joined by or over all threads of that quad, inactive ones too (applegpu, hardware test). Where the
- * operand is the same for all, that is any thread. Threads that reach beyond the group keep their own value.
+ * Shuffles over the SIMD-group. Each thread says for itself which quad is read. The low two bits of the operand say
+ * which thread of that quad, joined by or over all its threads, inactive ones too (applegpu, hardware test). If the
+ * operand is the same for all, any thread can be read. Threads that reach outside the group keep their own value.
  */
 const shuffle = (route: Route, inside: (target: Expr) => Expr) => ({ D, A, B }: Shuffled): Effect[] => {
   const target = route(LANE, B)
@@ -36,7 +36,7 @@ const shuffle = (route: Route, inside: (target: Expr) => Expr) => ({ D, A, B }: 
 }
 const inGroup = (target: Expr): Expr => lt(target, 32)
 
-/** Of a quad: the same with one quad only, as the mirror of what the group does. */
+/** Shuffles within a quad. It is inferred to do with one quad what the shuffles of the SIMD-group do. */
 const within = (route: Route, inside: (target: Expr) => Expr) => ({ D, A, B }: Shuffled) => {
   const by = sameForAll(B) ? zx(2, B) : fold('or', 4, at(inQuad(ITEM), zx(2, B)))
   const target = route(zx(2, LANE), by)
@@ -47,7 +47,7 @@ const notBelow = (target: Expr): Expr => le(0, target)
 
 export const shufflesSemantics: Semantics<typeof shuffles.lines, Context> = {
   simd_shuffle: shuffle((_, by) => by, inGroup),
-  // Compared with the hardware for constant distances alone.
+  // Only constant distances were compared with the hardware.
   simd_shuffle_down: (o) => inferred(shuffle(add, inGroup)(o), o.B.op !== 'num'),
   simd_shuffle_up: shuffle(sub, notBelow),
   simd_shuffle_rotate_up: shuffle((thread, by) => zx(5, sub(thread, by)), inGroup),
@@ -62,15 +62,15 @@ export const shufflesSemantics: Semantics<typeof shuffles.lines, Context> = {
   simd_matrix_fmadd16: unknown,
 }
 
-// ---- reductions -------------------------------------------------------------------------------------------------------
+// ---- reductions -----------------------------------------------------------------------------------------------------
 
 interface Reduced { readonly D: Expr; readonly A: Expr }
 type Over = (by: Binary, value: Expr, neutral: Expr | number | bigint) => Expr
-/** Of active threads; the others count as the number that changes nothing. */
+/** Reduces over the active threads; the others count as the number that changes nothing. */
 const overQuad: Over = (by, value, neutral) => fold(by, 4, at(inQuad(ITEM), choose(EXEC, value, neutral)))
 const overGroup: Over = (by, value, neutral) => fold(by, 32, at(ITEM, choose(EXEC, value, neutral)))
 
-/** The same of the threads below this one: the first active one gets the number that changes nothing. */
+/** Reduces over the active threads below this one: the first active one gets the number that changes nothing. */
 const belowInQuad: Over = (by, value, neutral) =>
   fold(by, 4, choose(lt(ITEM, zx(2, LANE)), at(inQuad(ITEM), choose(EXEC, value, neutral)), neutral))
 const belowInGroup: Over = (by, value, neutral) =>
@@ -81,11 +81,16 @@ type Reduction = (o: Reduced) => Effect[]
 const integers = (over: Over, by: Binary, neutral: number): Reduction => ({ D, A }) => [set(D, over(by, A, neutral))]
 const floats = (over: Over, by: Binary, neutral: number): Reduction => ({ D, A }) => [setFloat(D, over(by, float(A), flt(neutral)))]
 const most = (A: Expr, sign: 0 | 1): bigint => (1n << BigInt(sizeOf(A) - sign)) - 1n
-/** As Mesa relies on it, where source and destination have the same size; it has no other words. */
+/**
+ * A reduction that Mesa relies on if source and destination have the same size; Mesa makes no other words. Other sizes
+ * are inferred.
+ */
 const relied = (by: Reduction) => (o: Reduced) => inferred(by(o), sizeOf(o.D) !== sizeOf(o.A))
-/** In an order of roundings that nobody knows: here there is only one, at the end. */
+/** A reduction with roundings in an order that no source gives: here there is only one, at the end. */
 const rounded = (by: Reduction) => (o: Reduced) => (sizeOf(o.D) === sizeOf(o.A) ? approximately(by(o)) : inferred(by(o)))
-/** The mirror of what Mesa relies on, or of what NaN and zeros of both signs are in comparisons. */
+/**
+ * A reduction inferred from those Mesa relies on, or from what comparisons do with NaN and with zeros of both signs.
+ */
 const guessed = (by: Reduction) => (o: Reduced) => inferred(by(o))
 
 const extremes = (over: Over) => ({
@@ -98,7 +103,8 @@ const quad = extremes(overQuad)
 const group = extremes(overGroup)
 const before = extremes(belowInGroup)
 
-// No compiler scans for the other extremes, nor over a quad with other operations: whether the hardware does is not known.
+// No compiler makes prefixes of the other extremes, or over a quad of other operations; whether the hardware has them
+// is not known.
 export const reductionsSemantics: Semantics<typeof reductions.lines, Context> = {
   quad_and: relied(integers(overQuad, 'and', -1)),
   quad_or: relied(integers(overQuad, 'or', 0)),

@@ -1,4 +1,4 @@
-// Operations between the threads of a SIMD-group or of a quad: lines of the G13 description.
+// Describes G13 encodings of operations between the threads of a SIMD-group or of a quad.
 import { encodings, refine } from '../../encoding/encoding.ts'
 import { kinds } from './operands.ts'
 import { A, B, BF, C, DST } from './parts.ts'
@@ -7,20 +7,20 @@ const SHUFFLE = '{D:ALUDst}, {A:ALUSrc}, {B:ALUSrc16}'
 const QUAD = '{D:ALUDst}, {A:ALUSrc64}, {B:ALUSrc64}'
 const MATRIX = '{D:PairedALUDst}, {A:PairedFloatSrc}, {B:PairedFloatSrc}, {C:PairedFloatSrc}'
 const DA = '{D:ALUDst}, {A:ALUSrc64}'
-/** For operations that no document and no emulator describes. */
+/** Notes on operations that no document and no emulator describes. */
 const NAMED = { text: 'What it does is read from its name; neither the documentation nor the emulator has it.', source: 'disassembler' }
 const LOWERED = { text: 'Over active threads only; a prefix over those of a lower number, so that the first one gets what changes nothing. Mesa builds the prefix that includes the thread itself from it. Source and result have the same size in all words of Mesa.', source: 'mesa-compile, mesa-subgroups' }
 const WIDENED = { text: 'Where source and result differ in size, the source is extended, or the result cut: inferred.', source: 'mesa-compile', chosen: true } as const
 const ORDER = { notes: [LOWERED, WIDENED, { text: 'In which order the hardware rounds, and which sign a sum of zeros has, is in no source; here the result is rounded once, at the end.', source: 'mesa-compile, mesa-subgroups', chosen: true }] } as const
 const EXTREMES = { notes: [LOWERED, WIDENED, { text: 'What NaN and zeros of both signs give is in no source; here NaN loses, and -0 is less than +0.', source: 'mesa-compile', chosen: true }] } as const
-/** Its bits name it, but no compiler makes it. */
+/** The evidence for encodings that their bits name, but that no compiler makes. */
 const COMPOSED = { evidence: 'inferred', source: 'mesa-isa', notes: [{ text: 'The name is that of its bits, each of which means the same in all reductions; Mesa never makes it, and what it does is not known.', source: 'mesa-isa, mesa-subgroups' }] } as const
 const QUAD_PREFIX = { evidence: 'named', source: 'disassembler, mesa-isa', notes: [{ text: 'Taken for the mirror of the prefix over the SIMD-group; Mesa never makes it.', source: 'mesa-subgroups', chosen: true }] } as const
 const QUADS = { source: 'disassembler, emulator', notes: [{ text: 'The low two bits of the thread asked for are joined by or over each quad, inactive threads included: four threads that ask for different ones all get the same.', source: 'emulator' }] } as const
 const page = <const T extends string>(test: T) => ({ evidence: 'documented', source: 'docs, emulator, hwtest', test }) as const
 const DISTANCE = { text: 'The documentation gives its bits alone. Only constant distances were compared with the hardware.', source: 'docs, emulator, hwtest' } as const
 const MATRICES = { evidence: 'named' } as const
-/** In words of Mesa, with this name. */
+/** The evidence for encodings found under this name in words of Mesa. */
 const QUAD_WORDS = { evidence: 'observed', source: 'disassembler, mesa-cases' } as const
 const QUAD_NAMES = { evidence: 'named' } as const
 const LOOK_AHEAD = {

@@ -1,12 +1,12 @@
-// How G13 assembly is written elsewhere: hints in front of registers, pairs by one number, suffixes in any order.
+// Rewrites other spellings of G13 assembly: hints before registers, pairs by one number, suffixes in any order.
 import type { Spelling } from '../../encoding/types.ts'
 
-/** In the order they are printed in; the hints exclude each other. */
+/** The suffixes in the order they are printed in; the hints exclude each other. */
 const SUFFIXES = ['cache', 'discard', 'abs', 'neg', 'sx']
 const rank = (suffix: string): number => SUFFIXES.indexOf(suffix)
 
 export const SPELLINGS: readonly Spelling[] = [
-  // `$r1` and `^r1` of Mesa; applegpu takes the first one.
+  // Mesa writes hints as `$r1` and `^r1`; applegpu takes the first one.
   {
     from: /([$^])(d?[ru]\d+[lh]?(?:_[ru]\d+[lh]?)*)/g,
     to: ([, hint, register]) => `${register}${hint === '$' ? '.cache' : '.discard'}`,

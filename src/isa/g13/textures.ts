@@ -1,10 +1,10 @@
-// Textures, images, tiles, and the values that go into and out of fragments: lines of the G13 description.
+// Describes G13 encodings of textures, images, tiles, and the values that go into and out of fragments.
 import { encodings } from '../../encoding/encoding.ts'
 import { UNKNOWN_FIELDS } from './fields.ts'
 import { kinds } from './operands.ts'
 
 const ITERATED = { fieldEvidence: { ...UNKNOWN_FIELDS, elide: 'named', forwarding: 'observed', kill: 'named' }, notes: [{ text: 'What is handed on must go straight to the coordinates of a texture. Bits 55 to 53, 63, 62, 51, 50, 47 and 45 to 40 are 0 in all words of Mesa.', source: 'disassembler, mesa-isa' }], fields: { elide: 'elided, says Mesa', D: 'first register', Dt: 'size of the registers: 0 halves, 1 words', S: 'number of the sample' } } as const
-/** Bit 58 says whether the offset is a constant. */
+/** The patterns of a state word; bit 58 says whether the offset is a constant. */
 const state = <const S extends string>(slot: S) => ({ register: `B[5:1] 0 ?:24 O:7 ?:6 1 ?:3 g ${slot}`, constant: `B[5:1] 1 ? O:31 ?:5 1 ?:3 g ${slot}` }) as const
 const [TEXTURE_STATE, SAMPLER_STATE] = [state('? TS:7 op=0xed'), state('?:3 SS:5 op=0xad')]
 const DESCRIPTOR = { source: 'disassembler, mesa-isa', fields: { B: 'first of the uniforms with the base address, an even number', O: 'register with the offset from the base address in bytes', SS: 'sampler slot', g: 'group that wait waits for' }, notes: [{ text: 'Bit 58 says that the offset is a constant.', source: 'mesa-isa', instead: 'the bit as part of the number of the uniforms, and the offset always in a register', against: 'disassembler' }] } as const

@@ -1,4 +1,4 @@
-// A tour of the G13: how threads part and meet again on the stack of masks in r0l, in the kernel “Collatz”.
+// Defines a tour of the G13: how threads diverge and meet again on the stack of masks in r0l, in the kernel “Collatz”.
 import type { Tour } from '../tour.ts'
 
 const divergence: Tour = {

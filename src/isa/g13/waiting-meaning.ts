@@ -1,11 +1,11 @@
-// What G13 waits and barriers do where one SIMD-group runs, and memory answers at once: nothing.
+// Defines G13 waits and barriers, which do nothing if one SIMD-group runs and memory answers at once.
 import type { Effect } from '../../expr/expr.ts'
 import { inferred, type Semantics } from '../semantics.ts'
 import { type Context, unknown } from './effects.ts'
 import type { waiting } from './waiting.ts'
 
 const nothing = (): Effect[] => []
-/** What these wait for is read from their names. */
+/** The effect of lines whose name says that they wait: nothing, inferred from the name. */
 const nothingItSeems = () => inferred(nothing())
 
 export const waitingSemantics: Semantics<typeof waiting.lines, Context> = {

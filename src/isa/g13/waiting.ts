@@ -1,10 +1,10 @@
-// Waiting, barriers, and the words of which only the bits are known: lines of the G13 description.
+// Describes G13 encodings of waits and barriers, and of words of which only the bits are known.
 import { encodings } from '../../encoding/encoding.ts'
 import { UNKNOWN_FIELDS } from './fields.ts'
 import { kinds } from './operands.ts'
 import { DST } from './parts.ts'
 
-/** Mesa's names for barriers, and the three numbers of each. */
+/** Mesa's names of barriers, and the three numbers of each. */
 const BARRIER_NAMES = [
   ['memory_barrier', 1, 2, 9], ['memory_barrier_2', 2, 2, 9], ['memory_barrier_3', 2, 1, 9], ['device_barrier_1', 3, 1, 9], ['device_barrier_2', 3, 2, 9],
   ['image_barrier_1', 2, 2, 10], ['image_barrier_2', 3, 2, 10], ['image_barrier_3', 2, 1, 10], ['image_barrier_4', 3, 1, 10],

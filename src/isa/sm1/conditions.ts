@@ -1,12 +1,13 @@
-// What a condition register may be asked: names and formulas of the 28 condition codes that have a meaning.
+// Lists the names and formulas of the 28 SM 1.0 condition codes that have a meaning.
 import { and, type Expr, not, num, or, xor, zx } from '../../expr/expr.ts'
 import { CARRY_FLAG, flag, OVERFLOW_FLAG, SIGN_FLAG, ZERO_FLAG } from './machine.ts'
 
 type Formula = (z: Expr, s: Expr, c: Expr, o: Expr) => Expr
 
 /**
- * By code; formulas from the manual, whose `|` got lost in print, and from the table in the hardware, which agree. The
- * manual prints names for EQ, NE, EQU, NEU, CARRY and TRUE, NVIDIA's disassembler those for FALSE, LT to GEU and SIGN; the rest are ours.
+ * Conditions by code. The formulas are from the manual, whose `|` got lost in print, and from the table in the
+ * hardware, which agree. The manual prints names for EQ, NE, EQU, NEU, CARRY and TRUE, NVIDIA's disassembler those for
+ * FALSE, LT to GEU and SIGN; the rest are ours.
  */
 export const CODES: readonly (readonly [name: string, formula: Formula] | undefined)[] = [
   ['FALSE', () => num(0)],
@@ -36,15 +37,15 @@ export const CODES: readonly (readonly [name: string, formula: Formula] | undefi
   ['NOVF', (_z, _s, _c, o) => not(o)],
 ]
 
-/** For templates; a code without a name cannot be, though the hardware takes it for one that never holds. */
+/** Names for templates. A code without a name is refused, though the hardware takes it for one that never holds. */
 export const CONDITIONS = CODES.map((code) => code?.[0] ?? '!!').join('|')
-/** Comparisons of floats have the first 16. */
+/** Comparisons of floats have the first 16 conditions. */
 export const RELATIONS = CODES.slice(0, 16).map((code) => code?.[0]).join('|')
 
-/** Its lowest bit says whether condition `code` holds for condition register `n`. */
+/** Returns an expression whose lowest bit says whether condition `code` holds for condition register `n`. */
 export function formulaOf(code: number, n: number): Expr {
   const formula = CODES[code]?.[1] ?? (() => num(0))
   return formula(flag(n, ZERO_FLAG), flag(n, SIGN_FLAG), flag(n, CARRY_FLAG), flag(n, OVERFLOW_FLAG))
 }
-/** 1 where it holds, else 0. */
+/** Returns 1 if the condition holds, else 0. */
 export const holds = (code: number, n: number): Expr => zx(1, formulaOf(code, n))

@@ -1,4 +1,4 @@
-// Conversions between integers and floats of all sizes: lines of the SM 1.0 description.
+// Describes SM 1.0 encodings of conversions between integers and floats of all sizes.
 import { encodings } from '../../encoding/encoding.ts'
 import { MANUAL_TESTED } from './evidence.ts'
 import { CLAMPS, CONVERT_NOTE, F2I_DEFECT, HALF_FAULTS, I2F_NOTE, I2I_NOTE, INT_NOTE, NO_BANK } from './notes.ts'
@@ -8,7 +8,7 @@ import { AR, INTEGER, magnitude, ROUND, TAIL } from './parts.ts'
 const CVT = `${TAIL} | op=1010 ${AR} ? -:8 A:7 D:7 01` as const
 const DW = '{flags} {D:Dw}{if}, '
 const INT = '{s w:.U16|.U32|.S16|.S32}'
-/** A direction is one of rounding to a whole number for a single, and of rounding to a half for a half: where it is not, that is said. */
+/** The direction rounds a single to a whole number, and a half to a half; `.NOINT` and `.INT` mark exceptions. */
 const WHOLE = `{int:{w:${ROUND}|{rnd:|.FLOOR.NOINT|.CEIL.NOINT|.TRUNC.NOINT}}|{rnd:.ROUND|.FLOOR|.CEIL|.TRUNC}{w:.INT|}}` as const
 const FLOATS = '{w:.F16|.F32}{t:.F16|.F32}'
 

@@ -1,4 +1,4 @@
-// NVIDIA SM 1.0 as FlexGripPlus runs it: the description of its words, what they do, and the warps that do it.
+// Combines the NVIDIA SM 1.0 description, as FlexGripPlus runs it, the meanings of its words, and its warps.
 import { add, type Effect, type Expr, mul, num, set, sx, when } from '../../expr/expr.ts'
 import type { Hosts } from '../../expr/machine.ts'
 import type { Architecture, Core, Meaning } from '../architecture.ts'
@@ -26,25 +26,25 @@ const semantics: AnySemantics<Context> = {
 
 type Fields = Readonly<Record<string, number>>
 
-/** With `+++` the address register of the operand in memory moves on after the access. */
+/** With `+++`, moves the address register of the operand in memory on after the access. */
 function moved(f: Fields, long: boolean): Effect[] {
   const { a: register = 0, inc, off } = f
   if (!inc || !register) return []
   if (off !== undefined) return [set(a(register), add(a(register), off))]
   if (!f.Am) return []
-  // Type and offset stand where the number of the register would.
+  // The type and the offset stand in the bits of a register number.
   const bits = long ? 5 : 4
   const [type, offset] = [(f.A ?? 0) >> bits, sx(bits, num((f.A ?? 0) & ((1 << bits) - 1)))]
   return [set(a(register), add(a(register), mul(offset, stepOf(type, 1))))]
 }
 
 const [EXIT, JOIN] = [1, 2]
-/** What comes after an instruction by its mark. */
+/** Returns what an instruction does after its own effects, by its mark. */
 function after(mark: number, guard: Expr, variant: string): Effect[] {
   return mark === EXIT ? retire(guard) : mark === JOIN ? join(variant !== FLEXGRIP) : []
 }
 
-/** By convention where results go that nobody wants. */
+/** The register that by convention takes results that are not needed. */
 const NOWHERE = 127
 const doubtOf = (f: Fields): Pick<Meaning, 'doubt'> =>
   f.drop && f.D !== NOWHERE ? { doubt: 'The result goes to output space, which kernels do not have: it is lost.' } : {}
@@ -64,12 +64,12 @@ const meaning: Architecture['meaning'] = (d, variant, address = 0): Meaning | un
   return { effects: [...effects, ...after(mark, guard, variant)], besides: [], fidelity, ...doubtOf(f) }
 }
 
-/** With all functions it may ask for. */
+/** Returns the machine with the host functions that its words may call. */
 export const machineWith =
   (functions: Hosts): Architecture['machine'] =>
   (variant) => ({ files, spaces, blocks, stack, lanes: LANES, exec: 'exec', hosts: functions, step: sequence(description, meaning, variant) })
 
-// Words are shown without the functions of the G80, whose tables only a machine that runs looks into.
+// Words are shown without the functions of the G80, because only a running machine needs their tables.
 export const core: Core = {
   isa: description,
   variants: [

@@ -1,4 +1,4 @@
-// The SM 1.0 description by hand: what the manual and the listings print, and what the loops over all descriptions cannot know.
+// Tests what the SM 1.0 manual and the listings print, which the loops over all descriptions cannot know.
 import { describe, expect, it } from 'vitest'
 import { assemble, isError } from '../../encoding/assemble.ts'
 import { asmText, decode, decodeAt } from '../../encoding/decode.ts'
@@ -11,7 +11,7 @@ const shown = (hex: string) => {
   const d = decodeAt(description, bytesOfHex(hex)!)
   return asmText(d) ?? d.status
 }
-/** Words as the manual prints them, the second one first. */
+/** Shows a word as the manual prints it, the second half first. */
 const printed = (high: string, low: string) =>
   shown(hexOf([...bytesOfHex(low)!.reverse(), ...bytesOfHex(high)!.reverse()]))
 const asm = (line: string): string => {
@@ -31,7 +31,7 @@ describe('decoding', () => {
   ])('%s %s is %s, as the manual prints it', (high, low, line) => {
     expect(printed(high, low)).toBe(line)
   })
-  // As Nouveau's shaders have it in comments, and NVIDIA's compiler in the code it was asked for.
+  // These lines are from comments in Nouveau's shaders, and from the output of NVIDIA's compiler.
   it.each([
     ['00000788', 'c0890009', 'FMUL o[0x2], R0, c[0x0][0x9]'],
     ['00408780', 'e0010205', 'FMAD.FLOOR R1, R1, R1, R2'],
@@ -44,7 +44,7 @@ describe('decoding', () => {
     expect(shown(asm(line))).toBe(line)
   })
   it('goes by the bits where the manual prints something else', () => {
-    // There it is IMAD.U16 R4 (C3.TRUE), -R0H, R1H, R4.
+    // The manual prints IMAD.U16 R4 (C3.TRUE), -R0H, R1H, R4.
     expect(printed('0c012780', '60030211')).toBe('IMAD.U16.CARRY2 R4, R0H, R1H, R4')
   })
   it('tells the three marks apart, and a constant from them', () => {

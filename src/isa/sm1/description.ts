@@ -1,4 +1,4 @@
-// The description of NVIDIA's SM 1.0 as chips and FlexGripPlus run it: all sections, and what is said of all of them.
+// Describes NVIDIA's SM 1.0 as chips and FlexGripPlus run it: its sections, and the notes that hold for all of them.
 import { isa } from '../../encoding/encoding.ts'
 import { converts } from './converts.ts'
 import { FLEXGRIP } from './effects.ts'
@@ -23,11 +23,11 @@ export const description = isa({
   about: 'A processor for CUDA: words of 4 and 8 bytes, warps of 32 threads.',
   ran: { text: 'NVIDIA GPUs of the G80 generation, and FlexGripPlus', source: 'manual, rtl' },
   unit: 4,
-  // Bit 0: a long word, of which only the first half is at hand here.
+  // Bit 0 marks a long word, of which only the first half is available here.
   lengthOfUnknown: (a) => (a & 1 ? 8 : 4),
   fields: FIELDS,
   targets: 'address',
-  // Always, and without flags, marks or memory.
+  // These are the values of a word that always executes, without flags, marks or memory.
   usual: { cc: 15, cr: 0, lanes: 15, mask: 15, all: 0, live: 1, deriv: 0, cube: 0, we: 0, drop: 0, mark: 0, a: 0, inc: 0, Am: 0, Bm: 0, Cm: 0, w: 1, sub: 0, sat: 0, full: 1, byte: 0, space: 14, rnd: 0, m: 0xfff, arv: 1, wait: 1 },
   // Long words are fetched whole.
   aligned: true,

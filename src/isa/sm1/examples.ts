@@ -1,4 +1,4 @@
-// Words of SM 1.0 worth opening the page with.
+// Lists words of SM 1.0 that are good examples to open the page with.
 import type { Architecture } from '../architecture.ts'
 
 export const examples: Architecture['examples'] = [

@@ -1,4 +1,4 @@
-// What the fields of SM 1.0 words are called in plain words, where that is the same in all encodings.
+// Names the fields of SM 1.0 words in plain words, for fields that mean the same in all encodings.
 
 export const FIELDS: Readonly<Record<string, string>> = {
   op: 'opcode',

@@ -1,14 +1,14 @@
-// Floating point arithmetic and the special functions in long words: lines of the SM 1.0 description.
+// Describes SM 1.0 encodings of floating point arithmetic and the special functions in long words.
 import { encodings } from '../../encoding/encoding.ts'
 import { MANUAL_TESTED, NO_FLAGS, TESTED, TESTED_COMPILED } from './evidence.ts'
 import { BANK_NOTE, EX2_NOTE, FADD_NOTE, FCMP_NOTE, FMAD_CONSTANT, FMAD_ROUND, FSET_NOTE, FUSED, LATER_SATURATES, NOT_BUILT, NUMBER_WINS, RCP_NOTE, ROUND_NOTE, RRO_NOTE, RSQ_NOTE, UNREDUCED } from './notes.ts'
 import { longKinds } from './operands.ts'
 import { AB, ABC, AR, DEST, magnitude, PLAIN, ROUND, TAIL, THREE, TWO } from './parts.ts'
 
-/** Two sources that may be made positive and negated after that. */
+/** The text of two sources that may be made positive, and negated after that. */
 const BOTH = '{nA:|-}{aA:{A:A}|\\|{A:A}\\|}, {nB:|-}{aB:{B:B}|\\|{B:B}\\|}'
 const UNSEEN = 'tests of chips avoid the directions other than to the nearest and towards zero, and no program has one'
-/** Chips were tested bit for bit, but for what a word that sets flags sets them to. */
+/** Tests compared the unit with chips bit for bit, except for the flags that a word sets. */
 const UNIT = { stops: NO_FLAGS } as const
 const ONE = `${PLAIN} | op=1001 -:12 A:7 D:7 01` as const
 

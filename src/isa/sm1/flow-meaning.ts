@@ -1,4 +1,4 @@
-// What SM 1.0 jumps, calls, barriers and stops do.
+// Defines the effects of SM 1.0 jumps, calls, barriers and stops.
 import { num, trap, wait } from '../../expr/expr.ts'
 import { inferred, type Semantics } from '../semantics.ts'
 import { asOnChips, type Context, isChip } from './effects.ts'
@@ -8,7 +8,10 @@ import { branch, breakOut, giveBack, join, remember, TOKEN, trapIf } from './sta
 const next = (c: Context): number => c.address + c.bytes
 const EVERYONE = 0xfff
 interface Barrier { readonly arv?: number; readonly wait?: number; readonly id?: number; readonly m?: number }
-/** The one form of a barrier that programs have: all warps arrive, and wait. FlexGripPlus takes every other for this one. */
+/**
+ * Whether a barrier has the one form that programs use: all warps arrive, and wait. FlexGripPlus takes every other form
+ * for this one.
+ */
 const isCommon = (f: Barrier): boolean => f.arv === 1 && f.wait === 1 && f.id === 0 && f.m === EVERYONE
 
 const kill = (_o: unknown, _f: unknown, c: Context) => asOnChips([trap('TRAP stops the program with an error')], c)
@@ -23,7 +26,7 @@ export const flowSemantics: Semantics<typeof flow.lines, Context> = {
   bar: (_, f, c) => (isCommon(f) ? [wait] : isChip(c) ? undefined : inferred([wait])),
   trap: kill,
   ssy: (_, f) => remember(TOKEN.sync, f.t),
-  // Where chips have it, nothing was seen to happen.
+  // On chips no effect of it was seen.
   bpt: (o) => inferred([trapIf(o.when, BREAKPOINT)]),
   nop: () => [],
   nop_join: (_o, _f, c) => join(isChip(c)),

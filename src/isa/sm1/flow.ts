@@ -1,11 +1,11 @@
-// Jumps, calls, the divergence stack, barriers: lines of the SM 1.0 description.
+// Describes SM 1.0 encodings of jumps, calls, the divergence stack and barriers.
 import { encodings } from '../../encoding/encoding.ts'
 import { DESCRIBED, MANUAL, WRITTEN } from './evidence.ts'
 import { BAR_ALL, BAR_FORMS, BAR_NOTE, BRA_EDITED, BREAK_NOTE, CAL_CONDITION, COUNTS, JOIN_DEFECT, LATER, NO_TRAP, NOP_MARK, RET_DEFECT, RET_ENDS, RET_WAITS, SIDES, STACK_ERRORS, TARGET_NOTE } from './notes.ts'
 import { longKinds } from './operands.ts'
 import { TARGET } from './parts.ts'
 
-/** Hardware has them too. */
+/** The sources of the lines that hardware has too. */
 const LOOPS = `${WRITTEN.source}, rtl`
 
 export const flow = encodings('Flow', longKinds, {

@@ -1,19 +1,19 @@
-// What those SM 1.0 instructions for graphics do that need nothing but registers, and how chips refuse others in a kernel.
+// Defines the effects of SM 1.0 instructions for graphics that only need registers, and the errors of others.
 import { and, at, bit, choose, type Effect, type Expr, flt, fneg, LANE, named, or, trap } from '../../expr/expr.ts'
 import type { Semantics } from '../semantics.ts'
 import { type Context, isChip, setSingle, single } from './effects.ts'
 import { sum } from './floats-meaning.ts'
 import type { graphics, shortGraphics } from './graphics.ts'
 
-/** By which thread of its quad this is. */
+/** Selects one of four expressions by the thread's number in its quad. */
 const byThread = ([a, b, c, d]: readonly [Expr, Expr, Expr, Expr]): Expr =>
   choose(bit(LANE, 1), choose(bit(LANE, 0), d, c), choose(bit(LANE, 0), b, a))
-/** What is added up, of the other thread's source and one's own: a + c, c - a, a - c, c. */
+/** The two operands of the sum, `a` the other thread's source and `c` the own one: a + c, c - a, a - c, c. */
 const PARTS: readonly ((a: Expr, c: Expr) => readonly [Expr, Expr])[] = [(a, c) => [a, c], (a, c) => [fneg(a), c], (a, c) => [a, fneg(c)], (_, c) => [flt(0), c]]
-/** Selections from here on are of neighbours, which kernels have none of. */
+/** The first of the selections that concern neighbours, which kernels do not have. */
 const NEIGHBOURS = 4
 
-/** Real chips name the error; FlexGripPlus has no such instruction. */
+/** Stops a real chip with the error that it names; FlexGripPlus has no such instruction. */
 const refused = (why: string) => (_o: unknown, _f: unknown, c: Context): Effect[] | undefined => (isChip(c) ? [trap(why)] : undefined)
 const NO_FRAGMENT = 'INTERP_NON_FP: only fragment programs interpolate'
 const NO_GEOMETRY = 'EMIT_NON_GP: only geometry programs put out vertices'

@@ -1,17 +1,17 @@
-// Textures, interpolation, quads and geometry, which no kernel of FlexGripPlus has: lines of the SM 1.0 description.
+// Describes SM 1.0 encodings of textures, interpolation, quads and geometry, which FlexGripPlus kernels do not have.
 import { encodings } from '../../encoding/encoding.ts'
 import { NOT_BUILT } from './notes.ts'
 import { longKinds, shortKinds } from './operands.ts'
 import { DEST } from './parts.ts'
 
-/** Who says so. */
+/** The sources of texture lines. */
 const TEXTURES = { evidence: 'observed', source: 'envydis, mesa, decuda' } as const
 const FRAGMENTS = { evidence: 'documented', source: 'envytools, envydis, mesa' } as const
 const GEOMETRY = { evidence: 'documented', source: 'envytools, envydis' } as const
 /** The register database has the error that a kernel gets. */
 const REFUSED = `${GEOMETRY.source}, rnndb`
 
-// ---- textures -----------------------------------------------------------------------------------------------------------
+// ---- textures -------------------------------------------------------------------------------------------------------
 
 const OFFSETS = 'ox:4 oy:4 oz:4'
 const GUARDED = 'mask[3:2] cr:2 cc:5 ?:3 deriv live mark:2'
@@ -38,7 +38,7 @@ const NAMED = { text: 'No source gives it this name.', source: 'envydis' } as co
 
 const INTERPOLATES = { ...FRAGMENTS, source: `${FRAGMENTS.source}, nouveau, rnndb`, stops: 'only fragment programs interpolate', fields: { A: 'register to multiply by', off: 'attribute, in words', mode: 'plain, at the centroid, times a register, both, or without interpolation' } } as const
 
-// ---- quads --------------------------------------------------------------------------------------------------------------
+// ---- quads ----------------------------------------------------------------------------------------------------------
 
 const OPERATION = 'ADD|SUBR|SUB|MOV'
 const SWIZZLE = 'op=100 ? f0:2 f1:2 f2:2 ? C:7 cr:2 cc:5 we wr:2 drop ? mark:2 | op=1100 ?:6 f3:2 ? sel:3 A:7 D:7 01'

@@ -1,17 +1,20 @@
-// How SM 1.0 starts a grid: who each thread is, and what a block finds in its shared memory.
+// Starts an SM 1.0 grid: gives each thread its numbers, and each block its shared memory.
 import { fullMask } from '../../expr/layout.ts'
 import type { BlockRules, Grid } from '../../expr/machine.ts'
 import { LANES } from './machine.ts'
 
-/** Parameters begin here; the first 16 bytes say how large block and grid are, and which block it is. */
+/**
+ * The address of the first parameter. The first 16 bytes give the sizes of block and grid, and the position of the
+ * block.
+ */
 const PARAMETERS = 16
 
-/** A count in each of three directions. */
+/** Returns a count for each of three directions, 1 if it is missing. */
 const three = ([x = 1, y = 1, z = 1]: readonly number[]): readonly [number, number, number] => [x, y, z]
 const at = (n: number, [x, y]: readonly [number, number, number]): readonly [number, number, number] =>
   [n % x, Math.floor(n / x) % y, Math.floor(n / (x * y))]
 
-/** Halves of registers from `g [0x0].U16` on. */
+/** Returns the 16-bit values at the start of shared memory, from `g [0x0].U16` on. */
 function header(grid: Grid, block: number): readonly number[] {
   const [columns, rows] = three(grid.blocks)
   const [x, y] = at(block, three(grid.blocks))
@@ -40,13 +43,15 @@ function registers(grid: Grid, block: number, group: number): ReturnType<BlockRu
   return [{ file: 'r', index: 0, values: who }, { file: 'live', value: fullMask(here) >>> 0 }, { file: 'warp', value: warp }]
 }
 
-/** FlexGripPlus takes 32 warps at once, so that a block may have 1,024 threads; a G80 has 512. */
+/**
+ * The most threads of a block: FlexGripPlus runs 32 warps at once, so a block may have 1,024 threads; a G80 allows 512.
+ */
 const MOST = 32 * LANES
 
 export const blocks: BlockRules = {
   group: 'warp',
   most: MOST,
-  // As many as the halves and the parts of R0 that name them can hold.
+  // The limits are what the 16-bit values and the parts of R0 that hold these numbers can hold.
   largest: { blocks: [65535, 65535], threads: [MOST, 1024, 64] },
   parameter: (index) => `g [0x${(PARAMETERS / 4 + index).toString(16)}]`,
   perBlock: ['shared'],

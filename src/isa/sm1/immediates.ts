@@ -1,13 +1,13 @@
-// Long words whose second half is a constant: lines of the SM 1.0 description.
+// Describes SM 1.0 encodings of long words whose second half is a constant.
 import { encodings } from '../../encoding/encoding.ts'
 import { MANUAL, MANUAL_TESTED, TESTED, TESTED_COMPILED } from './evidence.ts'
 import { FADD_NOTE, FUSED, IADD32I_NOTE, IMAD32_NOTE, IMUL32I_NOTE, LOP32I_NOTE, MVI_NOTE, NEGATED } from './notes.ts'
 import { shortKinds } from './operands.ts'
 import { IMM, SHORT } from './parts.ts'
 
-/** The manual only adds; the other operations were tested. */
+/** The manual only describes the addition; the other operations were tested. */
 const SUB = { fieldEvidence: { sub: 'observed' } } as const
-/** A destination that is also the last source. */
+/** The destination is also the last source. */
 const AGAIN = '{D:D}, {sub:||-|}'
 
 export const immediates = encodings('With a 32-bit constant', shortKinds, {

@@ -1,11 +1,11 @@
-// Integer arithmetic, comparisons, shifts and logic in long words: lines of the SM 1.0 description.
+// Describes SM 1.0 encodings of integer arithmetic, comparisons, shifts and logic in long words.
 import { encodings } from '../../encoding/encoding.ts'
 import { MANUAL_TESTED, TESTED, TESTED_COMPILED } from './evidence.ts'
 import { CARRY_DEFECT, DUPLICATES, IADD_NOTE, IMAD_CARRY, IMAD_NOTE, IMUL_NOTE, ISAD_NOTE, ISET_NOTE, LOP_NOTE, NOT_BUILT, PASS_DEFECT, SHIFT_FLAGS, SHIFT_NOTE } from './notes.ts'
 import { longKinds } from './operands.ts'
 import { AB, ABC, AR, SIGN, TAIL, THREE, TWO } from './parts.ts'
 
-/** FlexGripPlus has them too. */
+/** The sources of minimum and maximum, which FlexGripPlus has too. */
 const MINMAX = `${TESTED_COMPILED.source}, rtl`
 
 const DW = '{flags} {D:Dw}{if}, '
@@ -25,7 +25,8 @@ export const integers = encodings('Integers', longKinds, {
   imul:   [`op=000 -:3 ${TWO} -:4 wide=0 sA sB ${TAIL} | op=0100 ${AB}`, 'IMUL{mark}{sA:.U16|.S16}{sB:.U16|.S16}{flags} {D:D}{if}, {A:Ah}, {B:Bh}', 'Multiplies two 16-bit halves of registers, each signed or unsigned, to a product of 32 bits.', { test: 'test_imul', notes: [IMUL_NOTE] }],
   imul24: [`op=000 -:3 ${TWO} -:4 wide=1 s hi ${TAIL} | op=0100 ${AB}`, 'IMUL{mark}{hi:|.HI}{s:.U24.U24|.S24.S24}{flags} {D:D}{if}, {A:A}, {B:B}', 'Multiplies the low 24 bits of two registers; gives bits 31 to 0 or, with HI, 47 to 16 of the product.', { test: 'test_imul', ...TESTED_COMPILED, notes: [IMUL_NOTE] }],
   isad:   [`op=000 - s w ${THREE} | op=0101 ${ABC}`, `ISAD{mark}${SIGN}{flags} {D:D}{if}, {A:Aw}, {B:Bw}, {C:B}`, 'Adds the absolute difference of two integers of 16 or 32 bits to a third of 32 bits.', { test: 'test_isad', ...TESTED, notes: [ISAD_NOTE, NOT_BUILT] }],
-  // One opcode, the type in the minor opcode: a line for each size of the sources, each without the types of the other.
+  // One opcode has the type in the minor opcode. There is a line for each size of the sources, without the types of the
+  // other.
   imad:   [`t:3 - sub:2 ${THREE} | op=0110 ${ABC}`, imad('{t:.U16|.S16|.SAT.S16}', 'Ah', 'Bh'), 'Multiplies two 16-bit integers and adds a third of 32 bits, subtracts, or adds with carry.', { test: 'test_imad', notes: [IMAD_NOTE, IMAD_CARRY] }],
   imad24: [`t:3 - sub:2 ${THREE} | op=0110 ${ABC}`, imad('{t:!|!|!|.U24|.S24|.SAT.S24|.HI.U24|.HI.S24}', 'A', 'B'), 'Multiplies the low 24 bits of two registers and adds a third, subtracts, or adds with carry.', { test: 'test_imad', ...TESTED_COMPILED, notes: [IMAD_NOTE, IMAD_CARRY] }],
   imad_dup: [`n:3 - sub:2 ${THREE} | op=0111 ${ABC}`, imad('.U24{n:!|.DUP1|.DUP2|.DUP3|.DUP4|.DUP5|.DUP6|.DUP7}', 'A', 'B'), 'Multiplies and adds exactly as IMAD.U24 does: seven more opcodes that no document has.', { test: 'test_imad', evidence: 'observed', source: 'hwtest', notes: [DUPLICATES, NOT_BUILT], fields: { n: 'which of the seven; no source names them' } }],

@@ -1,14 +1,14 @@
-// What the SM 1.0 kernels share: where arrays lie, and numbers to compute with.
+// Provides what the SM 1.0 kernels share: addresses of arrays, and input numbers.
 import { itemsOf } from '../contents.ts'
 
 export const { bytes, words, ints, floats } = itemsOf('global')
-/** What the host puts into constant memory, which the compiler reads as bank 1. */
+/** The items that the host puts into constant memory, which the compiler reads as bank 1. */
 export const { words: constants } = itemsOf('constant')
-/** Arrays of the kernels begin here, far enough apart. */
+/** The addresses of the kernels' arrays, far enough apart. */
 export const [X, Y, Z] = [0x10000, 0x20000, 0x30000] as const
 
 export const range = (count: number): readonly number[] => Array.from({ length: count }, (_, k) => k)
-/** Whole numbers from 0 to below `most` without a pattern, the same each time. */
+/** Returns pseudo-random whole numbers from 0 to below `most`, the same each time. */
 export function scattered(count: number, most: number, seed: number): readonly number[] {
   let state = seed
   return range(count).map(() => {
@@ -17,7 +17,7 @@ export function scattered(count: number, most: number, seed: number): readonly n
   })
 }
 
-/** As the assembler writes numbers. */
+/** Writes a number as the assembler does. */
 export const hex = (n: number): string => `0x${n.toString(16)}`
 
 export const ARGUMENTS = ['Parameter', 'Holds'] as const

@@ -1,10 +1,10 @@
-// SM 1.0 kernels whose threads work together in shared memory: a matrix product by tiles, a bitonic sort.
+// Defines SM 1.0 kernels whose threads share memory: a matrix product by tiles, a bitonic sort.
 import type { Kernel } from '../architecture.ts'
 import { ARGUMENTS, constants, floats, hex, ints, range, scattered, X, Y, Z } from './kernel-data.ts'
 
 const SIDE = 32
 const TILE = 16
-/** Eighths, whose products and sums no rounding can change, whichever way a chip rounds. */
+/** Returns multiples of an eighth, whose products and sums are exact however a chip rounds. */
 const eighths = (seed: number): readonly number[] => scattered(SIDE * SIDE, 65, seed).map((n) => n / 8 - 4)
 const [left, right] = [eighths(1), eighths(2)]
 const product = (row: number, column: number): number =>

@@ -1,9 +1,9 @@
-// An SM 1.0 kernel with a subroutine: the greatest common divisor of three numbers.
+// Defines an SM 1.0 kernel with a subroutine: the greatest common divisor of three numbers.
 import type { Kernel } from '../architecture.ts'
 import { ARGUMENTS, range, scattered, words, X, Y } from './kernel-data.ts'
 
 const COUNT = 48
-/** Three numbers a thread, with a divisor in common that grows with the thread. */
+/** Three numbers for each thread, with a common divisor that grows with the thread's number. */
 const triples = scattered(3 * COUNT, 40, 4).map((n, k) => (n + 1) * (1 + (Math.floor(k / 3) % 12)))
 const divisor = (a: number, b: number): number => (b ? divisor(b, a % b) : a)
 

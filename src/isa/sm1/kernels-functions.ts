@@ -1,13 +1,13 @@
-// An SM 1.0 kernel for the special function unit: sine and logarithm.
+// Defines an SM 1.0 kernel for the special function unit: sine and logarithm.
 import { toBits32 } from '../../expr/float.ts'
 import type { Kernel } from '../architecture.ts'
 import { ARGUMENTS, floats, hex, range, X, Y, Z } from './kernel-data.ts'
 
 const COUNT = 96
 const angles = range(COUNT).map((k) => Math.fround(0.125 + 0.1 * k))
-/** Four units in the last place of a single. How far the sine of FlexGripPlus is off, nobody has measured. */
+/** Four units in the last place of a single. The error of FlexGripPlus's sine is not known. */
 const PRECISE = 2 ** -21
-/** How far the tables of FlexGripPlus were seen to be off. */
+/** The observed error of FlexGripPlus's tables. */
 const LG2_OFF = 4e-4
 
 const functions: Kernel = {

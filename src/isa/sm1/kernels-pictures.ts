@@ -1,4 +1,4 @@
-// SM 1.0 kernels that draw: where a picture changes fast, by Sobel's two sums, and a Julia set.
+// Defines SM 1.0 kernels that draw: the edges of a picture, by Sobel's two sums, and a Julia set.
 import { toBits32 } from '../../expr/float.ts'
 import type { Kernel, Picture } from '../architecture.ts'
 import { bytesFound } from '../contents.ts'
@@ -8,7 +8,7 @@ const SIZE = { width: 128, height: 96 } as const
 const BLOCK = 16
 const before = { title: 'Picture', space: 'global', address: X, ...SIZE, format: 'gray8', replaceable: true } as const satisfies Picture
 
-/** A night over hills: a moon, a sky that fades, stripes of fields. */
+/** Returns the brightness of a pixel of a night scene over hills: a moon, a sky that fades, striped fields. */
 function shade(column: number, row: number): number {
   const hill = 62 + 8 * Math.sin(column / 13) + 4 * Math.sin(column / 5)
   if (row > hill) return 40 + 50 * (Math.floor((column + 2 * row) / 14) % 3)
@@ -16,7 +16,7 @@ function shade(column: number, row: number): number {
 }
 const drawing = range(SIZE.width * SIZE.height).map((at) => Math.round(shade(at % SIZE.width, Math.floor(at / SIZE.width))))
 
-/** Sums of the neighbours on either side, the nearer ones twice, subtracted from each other. */
+/** Computes the edges: sums of the neighbours on either side, the nearer ones twice, subtracted from each other. */
 function edges(pixels: Uint8Array): readonly number[] {
   const { width, height } = SIZE
   return range(width * height).map((at) => {
@@ -105,17 +105,17 @@ RET`,
   pictures: [before, { title: 'Edges', space: 'global', address: Y, ...SIZE, format: 'gray8' }],
 }
 
-// ---- Julia set --------------------------------------------------------------------------------------------------------
+// ---- Julia set ------------------------------------------------------------------------------------------------------
 
 const SET = { width: 96, height: 64 } as const
-/** A pixel is exact in binary: 32 of them are one. */
+/** The size of a pixel, exact in binary: 32 pixels are one unit. */
 const [STEP, LEFT, TOP] = [1 / 32, -1.5, -1]
 const [REAL, IMAGINARY] = [Math.fround(-0.8), Math.fround(0.156)]
 const ROUNDS = 31
-/** As the assembler writes the bits of a float: those of a negative one as a negative number. */
+/** Writes the bits of a float as the assembler does, those of a negative float as a negative number. */
 const single = (value: number): string => (value < 0 ? `-${hex(2 ** 32 - toBits32(value))}` : hex(toBits32(value)))
 
-/** How often z² + c can be taken, at most `ROUNDS` times, before z is further than 2 from 0. */
+/** Counts how often z² + c can be taken, at most `ROUNDS` times, before z is further than 2 from 0. */
 function rounds(column: number, row: number): number {
   const f = Math.fround
   let [x, y] = [column * STEP + LEFT, row * STEP + TOP]

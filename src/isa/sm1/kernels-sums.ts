@@ -1,4 +1,4 @@
-// SM 1.0 kernels that add: two vectors over a grid of blocks, and the numbers of each block in shared memory.
+// Defines SM 1.0 kernels that add: two vectors over a grid of blocks, and the numbers of each block in shared memory.
 import type { Grid } from '../../expr/machine.ts'
 import type { Kernel } from '../architecture.ts'
 import { ARGUMENTS, floats, range, words, X, Y, Z } from './kernel-data.ts'

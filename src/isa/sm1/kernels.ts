@@ -1,4 +1,4 @@
-// All sample programs for SM 1.0, in the order a newcomer may read them.
+// Lists the sample programs of SM 1.0 in the order in which a beginner may read them.
 import type { Kernel } from '../architecture.ts'
 import { blockKernels } from './kernels-blocks.ts'
 import { callKernels } from './kernels-calls.ts'

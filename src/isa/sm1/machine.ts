@@ -1,13 +1,13 @@
-// Registers and memories of a thread of SM 1.0, and of the warp of 32 it runs in.
+// Defines the registers and memories of an SM 1.0 thread, and of its warp of 32 threads.
 import { type Expr, num, type RegisterPlace, reg } from '../../expr/expr.ts'
 import type { MachineSpec } from '../../expr/machine.ts'
 
 export const LANES = 32
-/** Entries of the stack of a warp in FlexGripPlus. */
+/** The number of entries of a warp's stack in FlexGripPlus. */
 export const STACK = 32
 
 const numbered = (prefix: string) => (index: number) => `${prefix}${index}`
-/** Zero, sign, carry, overflow: bits 0 to 3 of a condition register. */
+/** Names of bits 0 to 3 of a condition register. */
 const FLAGS = ['zero', 'sign', 'carry', 'overflow'] as const
 
 export const files: MachineSpec['files'] = {
@@ -31,7 +31,7 @@ export const files: MachineSpec['files'] = {
   stack_pc: { count: STACK, bits: 32, show: numbered('stack pc '), about: 'where threads of each entry go on', hidden: true },
 }
 
-// Sizes are those of FlexGripPlus, whose constant memory is one for all banks.
+// The sizes are those of FlexGripPlus, which has one constant memory for all banks.
 export const spaces: MachineSpec['spaces'] = {
   shared: { bytes: 16384, about: 'memory of a block: sizes and place of the block, parameters, then what its threads share' },
   constant: { bytes: 8192, about: 'constants, which the host writes' },
@@ -39,9 +39,9 @@ export const spaces: MachineSpec['spaces'] = {
   global: { bytes: 2 ** 32, about: 'memory of all threads, and of the host' },
 }
 
-/** What reads 0 wherever a program names it; the compiler has no other zero. */
+/** The register that reads 0 wherever a program names it; the compiler has no other zero. */
 const ZERO = 124
-/** A result written here is lost. */
+/** The register whose results are lost. */
 const NOWHERE = 127
 
 export const source = (index: number): Expr => (index === ZERO ? num(0) : reg('r', index))
@@ -49,24 +49,24 @@ export const sourceHalf = (index: number, high: number): Expr => (index === ZERO
 export const result = (index: number): Expr => (index === NOWHERE ? num(0) : reg('r', index))
 export const resultHalf = (index: number, high: number): Expr => (index === NOWHERE ? num(0) : reg('r', index, 16, 16 * high))
 
-/** A0 reads 0 and takes no write. */
+/** Returns an address register; A0 reads 0 and ignores writes. */
 export const a = (index: number): Expr => (index === 0 ? num(0) : reg('a', index, 16))
-/** All four flags of a condition register. */
+/** Returns all four flags of a condition register. */
 export const c = (index: number): RegisterPlace => reg('c', index, 4)
 
 export const ZERO_FLAG = 0
 export const SIGN_FLAG = 1
 export const CARRY_FLAG = 2
 export const OVERFLOW_FLAG = 3
-/** One flag of a condition register. */
+/** Returns one flag of a condition register. */
 export const flag = (index: number, which: number): RegisterPlace => reg('c', index, 1, which)
 
-/** Whether a thread runs. */
+/** The bit that says whether a thread runs. */
 export const EXEC: RegisterPlace = reg('exec', 0, 1)
-/** Threads that have not ended, a bit each. */
+/** Holds a bit for each thread that has not ended. */
 export const LIVE: RegisterPlace = reg('live', 0)
-/** Threads that wait for others to return, and for others to leave a loop. */
+/** Hold a bit for each thread that waits for others to return, or for others to leave a loop. */
 export const RETURNED: RegisterPlace = reg('returned', 0)
 export const BROKE: RegisterPlace = reg('broke', 0)
-/** The number of the warp among all. */
+/** Holds the number of the warp among all warps. */
 export const WARP: RegisterPlace = reg('warp', 0)

@@ -1,4 +1,4 @@
-// How SM 1.0 lines are known and how sure their meaning is, by hand: what hwtest, the manual, the RTL and envytools have of each.
+// Tests the evidence of SM 1.0 lines and how sure their meaning is, by what hwtest, manual, RTL and envytools have.
 import { describe, expect, it } from 'vitest'
 import { assemble, isError } from '../../encoding/assemble.ts'
 import { contradicted, idsOf } from '../../encoding/citations.ts'
@@ -17,7 +17,7 @@ const extraOf = (name: string) => isa.encodings.find((e) => e.name === name)!.ex
 
 describe('an instruction', () => {
   it.each([
-    // line, evidence, how sure on the G80, how sure in FlexGripPlus
+    // The columns are line, evidence, how sure it is on the G80, and how sure in FlexGripPlus.
     ['IADD R1, R2, R3', 'documented', 'tested', 'documented'],
     ['IMAX R1, R2, R3', 'documented', 'tested', 'modelled'],
     ['ISAD R1, R2, R3, R4', 'documented', 'tested', 'inferred'],
@@ -76,9 +76,9 @@ describe('sources', () => {
     ['f2f', 'test_f2f'],
     ['cos', 'test_sfu_sincos_rnd'],
     ['fswz', 'test_fswz'],
-    // Its test leaves out the comparison.
+    // The test of this line does not compare its result.
     ['rcp32', undefined],
-    // Its test takes registers.
+    // The test of this line uses registers.
     ['fmad_const', undefined],
     ['mvi', undefined],
   ])('%s: %s', (name, test) => {

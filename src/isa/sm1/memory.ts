@@ -1,4 +1,4 @@
-// Loads and stores: shared, constant, local and global memory: lines of the SM 1.0 description.
+// Describes SM 1.0 encodings of loads and stores to shared, constant, local and global memory.
 import { encodings } from '../../encoding/encoding.ts'
 import { CARRIED_OUT, COMPILED, MANUAL } from './evidence.ts'
 import { BEFORE_SM11, GLD_NOTE, GST_NOTE, MVC_NOTE, R2G_NOTE } from './notes.ts'

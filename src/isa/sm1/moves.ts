@@ -1,11 +1,11 @@
-// Moves between registers, address registers, condition registers and special ones: lines of the SM 1.0 description.
+// Describes SM 1.0 encodings of moves between general, address, condition and special registers.
 import { encodings } from '../../encoding/encoding.ts'
 import { BUILT, DESCRIBED, MANUAL, NO_FLAGS } from './evidence.ts'
 import { A2R_NOTE, ADA_NOTE, LANES_NOTE, MOV_NOTE, R2A_NOTE, R2C_NOTE, S2R_NOTE } from './notes.ts'
 import { longKinds } from './operands.ts'
 import { AR, TAIL, TO_OTHERS } from './parts.ts'
 
-/** Of each four threads those that take part, by their numbers; all is not said. */
+/** The numbers of the threads of each four that take part; all four are not written. */
 const LANES = '{lanes:.LNONE|.L0|.L1|.L01|.L2|.L02|.L12|.L012|.L3|.L03|.L13|.L013|.L23|.L023|.L123|}'
 
 export const moves = encodings('Moves', longKinds, {

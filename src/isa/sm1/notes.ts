@@ -1,12 +1,12 @@
-// Where the SM 1.0 manual contradicts its own examples, or the sources each other: what is believed, and why.
+// Notes where the SM 1.0 manual contradicts its own examples, or sources contradict each other, and what is believed.
 import type { Note } from '../../encoding/types.ts'
 
-/** The words of examples and listings were compared with what a field would have to be. */
+/** The sources of notes that compare the words of examples and listings with what a field would have to be. */
 const WORDS = 'listings, envydis'
 
 const note = (text: string, instead: string, source = WORDS): Note => ({ text, source, instead })
 
-// ---- flow -------------------------------------------------------------------------------------------------------------
+// ---- flow -----------------------------------------------------------------------------------------------------------
 
 export const TARGET_NOTE = note(
   'The target is one field, bits 26 to 9, whose low two bits are 0, and bits 51 to 46 above it.',
@@ -37,7 +37,7 @@ export const NOP_MARK = note(
   'mark 10 for exit and for .S',
 )
 
-// ---- moves and memory -------------------------------------------------------------------------------------------------
+// ---- moves and memory -----------------------------------------------------------------------------------------------
 
 export const MOV_NOTE = note('The layout is that of listings, hardware and envydis.', 'the page of MOV, which the table of contents has, is missing', 'listings, rtl, envydis')
 export const R2A_NOTE = note('Shifts: Ax = Rx << n, n in bits 19 to 16.', 'Ax = Rx + Imm, Imm in bits 27 to 16', 'rtl, envydis')
@@ -56,7 +56,7 @@ export const R2G_NOTE = note(
 )
 export const MVI_NOTE = note('The opcode is 1.', 'the row of the opcode says GLD')
 
-// ---- integers ---------------------------------------------------------------------------------------------------------
+// ---- integers -------------------------------------------------------------------------------------------------------
 
 export const I2I_NOTE = note(
   'Size of the result is bit 58, its sign bit 59; bit 61 negates, 52 takes the absolute value, 51 makes a byte.',
@@ -100,7 +100,7 @@ export const LOP_NOTE = note(
 export const PASS_DEFECT: Note = { text: 'For PASS_B FlexGripPlus gives source 1 inverted: a defect, which is not copied.', source: 'rtl' }
 export const ISET_NOTE = note('The relation is bits 48 to 46, less, equal, greater. Bit 54 is the low bit of the bank.', 'bits 50 to 46 and the table of conditions; called ISSET; bit 54 for constant memory')
 
-// ---- floats -----------------------------------------------------------------------------------------------------------
+// ---- floats ---------------------------------------------------------------------------------------------------------
 
 export const NO_BANK = note('Bit 54 means nothing: no conversion reads constant memory.', 'bit 54 for the use of constant memory')
 export const BANK_NOTE = note('Bit 23 (24 for source 3) reads constant memory; bit 54 is the low bit of the bank. In FlexGripPlus bit 54 is indeed what selects constant memory, so that an even bank reads a register there: not copied.', 'bit 54 for the use of constant memory', 'envydis, rtl')
@@ -127,7 +127,7 @@ export const RSQ_NOTE = note('The minor opcode is 010; 100 is SIN. The destinati
 export const EX2_NOTE = note('Two to the power of its source.', 'described as a logarithm')
 export const RRO_NOTE: Note = { text: 'The G80 brings its source to a fixed point form, which only SIN, COS and EX2 understand.', source: 'envytools, hwtest' }
 
-// ---- the architecture -------------------------------------------------------------------------------------------------
+// ---- the architecture -----------------------------------------------------------------------------------------------
 
 export const notes: readonly Note[] = [
   note('Mark 01 ends the thread, 10 lets threads join (printed .S).', '01 join and 10 exit in most tables, the reverse in the table of GST', 'listings, rtl, envydis, mesa'),

@@ -1,4 +1,4 @@
-// Operand kinds of SM 1.0: registers and their halves, shared and constant memory, conditions, marks, and what each means.
+// Defines operand kinds of SM 1.0 and their meanings: registers and halves, memory, conditions, marks.
 
 import { also, form, kind } from '../../encoding/kind.ts'
 import type { KindForm, Kinds, OperandKind } from '../../encoding/types.ts'
@@ -7,12 +7,12 @@ import { CONDITIONS, holds, RELATIONS } from './conditions.ts'
 import { a, c, result, resultHalf, source, sourceHalf } from './machine.ts'
 
 type Forms = readonly KindForm[]
-/** The same forms, for words in which the bits before theirs are these. */
+/** Prefixes the patterns of forms with bits that the word must have. */
 const given = (bits: string, forms: Forms): Forms => forms.map((f) => ({ ...f, pattern: `${bits} ${f.pattern}` }))
-/** Half registers where the size bit is 0, whole ones where it is 1. */
+/** Returns forms of half registers for a size bit of 0, and of whole registers for 1. */
 const sized = (halves: Forms, wholes: Forms): Forms => [...given('0', halves), ...given('1', wholes)]
 
-// ---- registers --------------------------------------------------------------------------------------------------------
+// ---- registers ------------------------------------------------------------------------------------------------------
 
 const wholeOf = (value: (n: number) => Expr) => (bits: number): Forms => [form(`n:${bits}` as 'n', 'R{n}', (f) => value(f.n))]
 const halfOf = (value: (n: number, h: number) => Expr) => (bits: number): Forms => [form(`n:${bits - 1} h` as 'n h', 'R{n}{h:L|H}', (f) => value(f.n, f.h))]
@@ -20,10 +20,16 @@ const whole = wholeOf(source)
 const half = halfOf(sourceHalf)
 const wholeResult = wholeOf(result)
 const halfResult = halfOf(resultHalf)
-/** Output space, which only vertex and geometry programs have: what goes there is lost to others. By convention 127 is nowhere. */
+/**
+ * Output space, which only vertex and geometry programs have; a kernel's result is lost there. By convention 127 means
+ * no destination.
+ */
 const output = form('1 n:7', 'o[{n:0x*}]', () => num(0))
 
-/** As many registers as a load or store takes: two where `t` is 4 (64 bits), four where it is 5 (128 bits). */
+/**
+ * Returns forms of the registers that a load or store takes: two if `t` is 4 (64 bits), four if it is 5 (128 bits),
+ * else one.
+ */
 const severalOf = (one: (n: number) => Expr): Forms => {
   const run = (n: number, count: number): Expr => cat(...Array.from({ length: count }, (_, k) => reg('r', n + k)))
   return [
@@ -33,9 +39,9 @@ const severalOf = (one: (n: number) => Expr): Forms => {
   ]
 }
 
-// ---- memory -----------------------------------------------------------------------------------------------------------
+// ---- memory ---------------------------------------------------------------------------------------------------------
 
-/** Types of what is read from shared or constant memory. */
+/** Types of values in shared or constant memory. */
 const TYPE_NAMES = ['.U8', '.U16', '.S16', '']
 const TYPES = `{t:${TYPE_NAMES.join('|')}}`
 const sizeOf = (type: number): number => [1, 2, 2, 4][type] ?? 4
@@ -43,12 +49,15 @@ const typed = (space: string, type: number, address: Expr): Expr => {
   const read = load(space, sizeOf(type), address)
   return type === 2 ? sx(16, read) : read
 }
-/** Offsets count units of the size. */
+/** Returns an address; `offset` is in bytes, while offsets in words count units of the size. */
 const addressOf = (register: number, offset: number): Expr => (register ? add(a(register), offset) : num(offset))
 
 interface SharedFields { readonly a: number; readonly t: number; readonly n: number }
 const fromShared = (f: SharedFields): Expr => typed('shared', f.t, addressOf(f.a, f.n * sizeOf(f.t)))
-/** Shared memory: type and offset in the bits of a register number. With `+++` the address register moves on after the read. */
+/**
+ * Returns forms of shared memory, with type and offset in the bits of a register number. With `+++` the address
+ * register moves on after the read.
+ */
 const shared = (bits: number): Forms => {
   const place = `t:2 n:${bits - 2}` as 't n'
   return [
@@ -57,10 +66,13 @@ const shared = (bits: number): Forms => {
     form(`a:3 1 ${place}` as 'a t n', `g [A{a}+++{n:±0x*}]${TYPES}`, (f) => typed('shared', f.t, a(f.a))),
   ]
 }
-/** How far a post-increment moves the address register. */
+/** Returns how many bytes a post-increment moves the address register. */
 export const stepOf = (type: number, offset: number): number => offset * sizeOf(type)
 
-/** Constants: the address register serves the first operand in memory, which is not this one if source 1 is. */
+/**
+ * Returns forms of a constant. The address register serves the first operand in memory, which is source 1 if that is in
+ * memory.
+ */
 const constant = (bank: number, bits: number, bytes: 2 | 4): Forms => {
   const place = `b:${bank} n:${bits}` as 'b n'
   const at = (register: number, n: number) => load('constant', bytes, addressOf(register, n * bytes))
@@ -72,9 +84,9 @@ const constant = (bank: number, bits: number, bytes: 2 | 4): Forms => {
   ]
 }
 
-/** Register or shared memory: `Am` says which. */
+/** Returns forms of a register or shared memory, selected by `Am`. */
 const first = (bits: number, register: Forms): Forms => [...given('0 -:3 -', register), ...given('1', shared(bits))]
-/** Register or constant: `Bm` (or `Cm`) says which. Long words name 16 banks, short ones 2. */
+/** Returns forms of a register or a constant, selected by `Bm` (or `Cm`). Long words name 16 banks, short ones 2. */
 const second = (bits: 6 | 7, bytes: 2 | 4): Forms => {
   const register = bytes === 2 ? half(bits) : whole(bits)
   return bits === 7
@@ -82,11 +94,14 @@ const second = (bits: 6 | 7, bytes: 2 | 4): Forms => {
     : [...given('0 - -:3 -', register), ...given('1', constant(1, 5, bytes))]
 }
 
-/** Attributes of vertices, which fragment programs interpolate; counted in words. */
+/** Attributes of vertices, which fragment programs interpolate; the offset is in words. */
 const attribute = kind('a:3 off:8', form('000 n:8', 'v[{n:0x*}]'), form('a:3 n:8', 'v[A{a}+{n:0x*}]'))
 
 type Meaning = (address: Expr) => Expr
-/** An offset of 16 bits with an address register; its low bits say nothing where the unit is larger than a byte. */
+/**
+ * Returns forms of a 16-bit offset with an address register. The low bits of the offset mean nothing if the unit is
+ * larger than a byte.
+ */
 const offsets = (size: string, unit: 0 | 1 | 2, [before, after]: readonly [string, string], value: Meaning): Forms => {
   const n = `${['', '(0)', '(00)'][unit]} n:${16 - unit}` as 'n'
   return [
@@ -96,7 +111,7 @@ const offsets = (size: string, unit: 0 | 1 | 2, [before, after]: readonly [strin
   ]
 }
 const UNITS = [0, 1, 1, 2] as const
-/** Any type of a space, which `t` says. */
+/** Returns the kind of an operand in a space, with any type, which `t` selects. */
 const anyType = (space: string, before: string): OperandKind =>
   kind('t:2 a:3 inc off:16', ...UNITS.flatMap((unit, type) =>
     offsets(type.toString(2).padStart(2, '0'), unit, [before, TYPE_NAMES[type] ?? ''], (address) => typed(space, type, address)),
@@ -104,7 +119,7 @@ const anyType = (space: string, before: string): OperandKind =>
 
 const it: Meaning = (address) => address
 
-// ---- kinds ------------------------------------------------------------------------------------------------------------
+// ---- kinds ----------------------------------------------------------------------------------------------------------
 
 const condition = (before: string, after: string): OperandKind =>
   kind('cc:5 cr:2', form('01111 -:2', '', () => num(1)), form('c:5 n:2', `${before}C{n}.{c:${CONDITIONS}}${after}`, (f) => holds(f.c, f.n)), also('11100 n:2', `${before}C{n}.NOT_SIGN${after}`))
@@ -142,13 +157,15 @@ export const longKinds: Kinds = {
   if: condition(' (', ')'),
   when: condition(' ', ''),
   first: condition(' ', ','),
-  // What no hardware asks: all zeros, which later compilers write, and codes without a name print nothing.
+  // These conditions are not evaluated by any hardware: all zeros, which later compilers write, and codes without a
+  // name print nothing.
   unasked: kind('cc:5 cr:2', form('00000 00', ''), form('101 -:4', ''), form('110 -:4', ''), form('c:5 n:2', ` C{n}.{c:${CONDITIONS}},`)),
   Target: kind('$:24', form('n:24', '{n:0x*}')),
   Rd: kind('$:7', ...wholeResult(7)),
   D: kind('drop $:7', output, ...given('0', wholeResult(7))),
   Dw: kind('w drop $:7', ...given('-', [output]), ...sized(given('0', halfResult(7)), given('0', wholeResult(7)))),
-  // By the low bits of the type: half, whole, byte of a half, byte of a whole register, which never comes from memory.
+  // The low bits of the type select a half, a whole register, a byte of a half, or a byte of a whole register, which
+  // never comes from memory.
   Ai: kind(
     't[1:0] $m a:3 inc $:7',
     ...given('0', sized(first(7, half(7)), first(7, whole(7)))),
@@ -156,7 +173,7 @@ export const longKinds: Kinds = {
     ...given('11 - -:3 -', whole(7)),
   ),
   stored: kind('full $:7', ...sized(half(7), whole(7))),
-  // One register, or the first of two or four.
+  // The operand is one register, or the first of two or four.
   loaded: kind('t:3 $:7', ...severalOf(result)),
   data: kind('t:3 $:7', ...severalOf(source)),
   toShared: kind('byte w a:3 inc off:16', ...offsets('1 -', 0, ['g', ''], it), ...offsets('0 0', 1, ['g', ''], it), ...offsets('0 1', 2, ['g', ''], it)),
@@ -166,7 +183,7 @@ export const longKinds: Kinds = {
   An: kind('$:3', form('n:3', 'A{n}', (f) => a(f.n))),
   Cn: kind('$:2', form('n:2', 'C{n}', (f) => c(f.n))),
   relation: kind('$:4', form('n:4', `{n:${RELATIONS}}`)),
-  // Of a texture, from -8 to 7 each; none for a cube.
+  // The offsets of a texture are from -8 to 7 each; a cube has none.
   offsets: kind('cube ox:4 oy:4 oz:4', form('1 -:12', ''), form('0 0000 0000 0000', ''), form('0 x:4 y:4 z:4', ', ({x:±*}, {y:±*}, {z:±*})')),
   attribute,
 }

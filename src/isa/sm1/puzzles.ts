@@ -1,4 +1,4 @@
-// Puzzles of SM 1.0: three words with a wrong bit, two programs of a few instructions.
+// Defines the puzzles of SM 1.0: three words with a wrong bit, and two programs of a few instructions.
 import { type Case, type Puzzle, registersOnly } from '../puzzle.ts'
 
 const r = registersOnly('r')

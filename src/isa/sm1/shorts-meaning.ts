@@ -1,4 +1,4 @@
-// What SM 1.0 short words do, and long ones with a constant: the same as their longer kin, never setting flags.
+// Defines the effects of SM 1.0 short words and words with a constant: those of long words, but without flags.
 import { type Effect, type Expr, num, set } from '../../expr/expr.ts'
 import type { Semantics } from '../semantics.ts'
 import { asOnChips, type Context, setInteger, setSingle, setSum, single, sizeOf } from './effects.ts'
@@ -18,7 +18,7 @@ const arithmetic =
     setSingle(o.D, operation(single(o.A, c, f.nA), single(b, c, f.nB ?? f.nI), c), {}, c, f.sat)
 const [floatSum, floatProduct] = [arithmetic(sum), arithmetic(product)]
 interface Third { readonly nA: number; readonly nD: number; readonly sat: number }
-/** The destination is the third source. */
+/** Adds a product to the destination, which is the third source. */
 const floatProductSum = (o: Result, b: Expr, f: Third, c: Context): Effect[] =>
   setSingle(o.D, productSum(single(o.A, c, f.nA), single(b, c), single(o.D, c, f.nD), c), {}, c, f.sat)
 

@@ -1,13 +1,13 @@
-// Words of four bytes: lines of the SM 1.0 description.
+// Describes SM 1.0 encodings of words of four bytes.
 import { encodings } from '../../encoding/encoding.ts'
 import { MANUAL, MANUAL_TESTED, TESTED } from './evidence.ts'
 import { FADD_NOTE, FMAD32_NOTE, FUSED, IADD32_NOTE, IMAD32_NOTE, IMUL32_NOTE, ISAD_NOTE, NOT_BUILT, SHORT_RCP } from './notes.ts'
 import { shortKinds } from './operands.ts'
 import { magnitude, SHORT, SHORT2 } from './parts.ts'
 
-/** The manual only adds; the other operations were tested. */
+/** The manual only describes the addition; the other operations were tested. */
 const SUB = { fieldEvidence: { sub: 'observed' } } as const
-/** A destination that is also the last source. */
+/** The destination is also the last source. */
 const AGAIN = '{D:D}, {sub:||-|}'
 
 export const shorts = encodings('Short', shortKinds, {

@@ -1,4 +1,4 @@
-// What SM 1.0 instructions do: every described encoding walked and compiled, and rules of warps and blocks by hand.
+// Tests what SM 1.0 instructions do: runs every encoding walked and compiled, and checks warps and blocks by hand.
 import { describe, expect, it } from 'vitest'
 import { bothWays, meantWords } from '../../emu/both-ways.ts'
 import { Machine } from '../../emu/machine.ts'
@@ -11,7 +11,7 @@ import { effectText } from '../../expr/text.ts'
 import { FLEXGRIP } from './effects.ts'
 import { sm1 } from './sm1.ts'
 
-/** Floats and integers of all kinds, addresses near each other, flags, a mask that is rarely full, a stack to pop. */
+/** Fills registers with all kinds of floats and integers, near addresses, flags, a sparse mask, and a stack to pop. */
 function scatter(state: MachineState, next: () => number): void {
   const values = [() => next(), () => next() & 31, () => (next() & 0x807fffff) | 0x3f000000, () => next() & 0x83ffffff]
   const word = () => BigInt((values[next() & 3]?.() ?? 0) >>> 0)
@@ -29,7 +29,7 @@ function scatter(state: MachineState, next: () => number): void {
   }
 }
 
-/** Of each encoding and length so many are tried, and so many of those that mean something executed. */
+/** The number of words tried of each encoding and length, and the number executed of those with a meaning. */
 const TRIED = 40
 const EXECUTED = 1
 const meantBy = (variant: string) => meantWords(sm1, variant, TRIED, EXECUTED)
@@ -52,7 +52,7 @@ const GRAPHICS = [
   'txf32',
   'interp32',
 ]
-/** Of these a chip knows what they do, if only that it is an error. */
+/** A chip gives these a meaning, even if it is only an error. */
 const ON_CHIPS = ['interp', 'fswz', 'emit', 'restart', 'interp32']
 
 describe('every meaning there is', () => {
@@ -82,9 +82,9 @@ describe('every meaning there is', () => {
       return sm1.isa.encodings.filter((e) => !names.has(e.name)).map((e) => e.name)
     }
     expect(without(FLEXGRIP)).toEqual(['s2r', ...GRAPHICS])
-    // Of barriers the G80 knows the common form alone, which none of these words is.
+    // The G80 has a meaning for the common form of barriers alone, and none of these words has that form.
     expect(without('G80')).toEqual(['bar', 's2r', 'g2r', ...GRAPHICS.filter((name) => !ON_CHIPS.includes(name))])
-    // Of the others a few words have none; where the machine stops, it says why.
+    // A few words of the other encodings have no meaning; if the machine stops there, it says why.
     const some = sm1.isa.encodings.filter((e) => e.extra.stops).map((e) => e.name)
     expect(some).toEqual([
       'bar',
@@ -115,9 +115,9 @@ const assembled = (source: string): Uint8Array => {
   return code
 }
 
-// ---- by hand ----------------------------------------------------------------------------------------------------------
+// ---- by hand --------------------------------------------------------------------------------------------------------
 
-/** Runs lines on a grid; what its end looks like. */
+/** Runs lines on a grid until it stops, and returns the machine. */
 function run(source: string, grid = { blocks: [1], threads: [32], parameters: [] as readonly number[] }): Machine {
   const machine = new Machine(sm1.machine(FLEXGRIP), { code: assembled(source), grid })
   expect([machine.run(10_000).why, source]).toEqual(['stop', source])
@@ -127,7 +127,7 @@ const words = ({ state }: Machine, address: number, count: number): number[] =>
   Array.from({ length: count }, (_, k) => Number(state.load('global', address + 4 * k, 4)))
 const upTo = (count: number, f: (k: number) => number): number[] => Array.from({ length: count }, (_, k) => f(k))
 
-/** R1 is the number of the thread, R2 four times that. */
+/** R1 is the number of the thread, R2 is four times that. */
 const THREAD = `I2I.U32.U16 R1, R0L
 SHL R2, R1, 0x2
 `
@@ -203,7 +203,7 @@ RET`)
     expect(words(machine, 0, 5)).toEqual([2, 2, 2, 10, 2])
   })
   it('leaves a loop thread by thread, and goes on after it when all have', () => {
-    // The odd ones take a longer way round, by a branch inside the loop.
+    // The odd threads take a longer way, by a branch inside the loop.
     const machine = run(`${THREAD}MVI R3, 0x0
 MVI R4, 0x1
 LOP.AND.C1 o[0x7f], R1, R4
@@ -223,7 +223,7 @@ RET`)
     expect(machine.state.read('depth', 0, 0)).toBe(0n)
   })
   it('waits for all that were called, whichever side of a branch they return on', () => {
-    // The first three return on a side of their own; of the others the first odd ones before a join, the rest after it.
+    // The first three threads return on their own side; of the others the first odd ones before a join, the rest after.
     const machine = run(`${THREAD}MVI R5, 0x3
 MVI R6, 0x1
 LOP.AND.C1 o[0x7f], R1, R6
@@ -253,7 +253,7 @@ RET`)
     expect(['depth', 'returned', 'broke'].map((file) => machine.state.read(file, 0, 0))).toEqual([0n, 0n, 0n])
   })
   it('joins without those that have left the loop', () => {
-    // The even ones leave on their side of a branch when they have counted to their own number, all after the join at 4.
+    // The even threads leave on their side of a branch after counting to their own number, all after the join at 4.
     const machine = run(`${THREAD}MVI R3, 0x0
 MVI R4, 0x1
 MVI R7, 0x4
@@ -310,7 +310,7 @@ RET`)
 })
 
 it('rounds product and sum once or twice, as the chip does', () => {
-  // (1 + 2^-23)^2 - (1 + 2^-22) is 2^-46.
+  // The exact result of (1 + 2^-23)^2 - (1 + 2^-22) is 2^-46.
   const code = assembled(`MVI R1, 0x3f800001
 MVI R2, 0xbf800002
 MVI R4, 0x0
@@ -326,7 +326,7 @@ RET`)
 })
 
 describe('the G80', () => {
-  /** Registers after a few words, of the first thread. */
+  /** Runs a few words and returns registers of the first thread. */
   const registers = (source: string, ...numbers: readonly number[]) => {
     const machine = new Machine(sm1.machine('G80'), { code: assembled(source) })
     machine.run(100)
@@ -342,7 +342,7 @@ describe('the G80', () => {
     expect(registers(source, 2, 4, 5)).toEqual([0x7fffffff, 0x80000000, 0x7fffffff])
   })
   it('cuts a product to 24 bits even where a single could not hold it', () => {
-    // 2^100 * 2^100 - infinity is none; 2^-100 * 2^-100 leaves what is added as it is.
+    // 2^100 * 2^100 less the largest single is infinite; 2^-100 * 2^-100 leaves the other operand as it is.
     const source = 'MVI R1, 0x71800000\nMVI R2, 0xff7fffff\nFMAD R3, R1, R1, R2\nMVI R4, 0xd800000\nFMAD R5, R4, R4, R1'
     expect(registers(source, 3, 5)).toEqual([0x7f800000, 0x71800000])
   })
@@ -353,11 +353,11 @@ describe('the G80', () => {
       4,
       5,
     )
-    // Sign and overflow; carry; carry of the bit that fell out at the top.
+    // The flags are: sign and overflow; carry; carry from the bit shifted out at the top.
     expect(flags).toEqual([0b1010, 0b0100, 0b0100])
   })
   it('looks special functions up in its tables', () => {
-    // 1/1, 1/sqrt(1), log2(1), 2^0 are exact; 1/0 is infinite, the root of -1 none.
+    // The results 1/1, 1/sqrt(1), log2(1), 2^0 are exact; 1/0 is infinite, and the root of -1 is NaN.
     const source = `MVI R1, 0x3f800000
 RCP R2, R1
 RSQ R3, R1
@@ -377,7 +377,7 @@ RSQ R7, -R1`
     machine.run(10)
     const [moved, mixed] = [2, 4].map((n) => upTo(8, (lane) => Number(machine.state.read('r', n, lane))))
     expect(moved).toEqual([0, 1, 0, 3, 0, 5, 0, 7])
-    // 2 - 0, 2 + 1, 2, 3 - 2; then 6 - 4, 6 + 5, 6, 7 - 6.
+    // The sums are 2 - 0, 2 + 1, 2, 3 - 2; then 6 - 4, 6 + 5, 6, 7 - 6.
     expect(mixed?.map((bits) => toFloat32(bits))).toEqual([2, 3, 2, 1, 2, 11, 6, 1])
   })
   it('names the error where a kernel interpolates', () => {
@@ -388,7 +388,7 @@ RSQ R7, -R1`
 
 describe('a grid', () => {
   it('tells each thread who it is and each block where it stands', () => {
-    // blockIdx.x + 16 * blockIdx.y + 256 * blockDim.x + the parameter, at 4 * (x + 3 * y + 6 * block).
+    // Threads store blockIdx.x + 16 * blockIdx.y + 256 * blockDim.x + the parameter at 4 * (x + 3 * y + 6 * block).
     const machine = run(
       `I2I.U32.U16 R1, R0L
 SHR R2, R0, 0x10

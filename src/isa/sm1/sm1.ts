@@ -1,4 +1,4 @@
-// NVIDIA SM 1.0, all of it: its words and machine, and what other screens than that of a word show.
+// Defines the NVIDIA SM 1.0 architecture: its words and its machine, and the data for the other views.
 import type { Architecture } from '../architecture.ts'
 import { core, machineWith } from './core.ts'
 import { hosts } from './floats-meaning.ts'

@@ -1,4 +1,4 @@
-// Holds what the special function unit of the G80 looks up, as hwtest of envytools reads it back from the chip (nvhw/sfu_tab.c at f102b823).
+// Holds the tables of the G80's special function unit, as hwtest of envytools reads them (nvhw/sfu_tab.c at f102b823).
 /*
 Copyright (C) 2015 Marcelina Kościelnicka
 All Rights Reserved.
@@ -23,7 +23,10 @@ ARISING FROM, OUT OF OR IN CONNECTION WITH THE SOFTWARE OR THE USE OR
 OTHER DEALINGS IN THE SOFTWARE.
 */
 
-/** Rows of three: what is constant, linear and quadratic in the low bits of the argument, whose high bits are the number of the row. */
+/**
+ * Rows of three coefficients: constant, linear and quadratic in the low bits of the argument. The high bits of the
+ * argument are the number of the row.
+ */
 export type SpecialTable = readonly number[]
 
 export const RCP_ROWS: SpecialTable = [

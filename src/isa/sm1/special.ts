@@ -2,8 +2,8 @@
 import type { Hosts } from '../../expr/machine.ts'
 import { EX2_ROWS, LG2_ROWS, RCP_ROWS, RSQ_ROWS, SIN_ROWS, type SpecialTable } from './special-tables.ts'
 
-// Formulas and tables are those of the model in envytools (nvhw/sfu.c) that tests compared with chips. All numbers are
-// integers, and stay below 2^53.
+// The formulas and tables are those of the model in envytools (nvhw/sfu.c) that tests compared with chips. All numbers
+// are integers, and stay below 2^53.
 
 const [NAN, INFINITE] = [0x7fffffff, 0x7f800000]
 const [ONE, BIAS, MOST] = [2 ** 23, 127, 255]
@@ -12,24 +12,27 @@ const signOf = (x: number): number => x & 0x80000000
 const exponentOf = (x: number): number => (x >>> 23) & MOST
 const fractionOf = (x: number): number => x & (ONE - 1)
 
-/** Half the square of 17 bits, as a sum of which each part is cut. */
+/** Returns half the square of 17 bits, as a sum in which each part is cut. */
 function square(r: number): number {
   let sum = 0
   for (let i = 0; i < 17; i++) if ((r >> i) & 1) sum += r >>> (18 - i)
   return sum >> 1
 }
-/** The three parts are scaled apart: the constant by 2^`shift`, the quadratic by `scale`. */
+/** Returns the value of a parabola. The constant is scaled by 2^`shift`, the quadratic part by `scale`. */
 function parabola(rows: SpecialTable, row: number, r: number, shift: number, scale = 1, squared = r): number {
   const [a = 0, b = 0, c = 0] = [rows[3 * row], rows[3 * row + 1], rows[3 * row + 2]]
   return a * 2 ** shift + b * r + scale * c * square(squared)
 }
-/** A single of 24 bits with the leading one; what is too small is 0. */
+/**
+ * Returns the bits of a single with a significand of 24 bits, the leading one included; a number that is too small
+ * becomes 0.
+ */
 function single(sign: number, exponent: number, bits: number): number {
   const [e, f] = bits === 2 * ONE ? [exponent + 1, ONE] : [exponent, bits]
   if (e <= 0) return sign
   return e >= MOST ? sign | INFINITE : sign | ((e << 23) + (f - ONE))
 }
-/** The same of an integer of which bit `top` is worth `exponent`, cut after 24 bits. */
+/** Returns the bits of a single for an integer whose bit `top` has the exponent `exponent`, cut after 24 bits. */
 function normal(sign: number, exponent: number, value: number, top: number): number {
   if (value === 0) return sign
   let [e, t] = [exponent, value]
@@ -65,15 +68,15 @@ function logarithm(x: number): number {
   if (e === MOST) return g ? NAN : INFINITE
   const part = e === BIAS && g === 0 ? 0 : Math.floor((parabola(LG2_ROWS, g >> 17, low17(g), 12, 2) + 0x3345) / 4)
   const t = part + (e - BIAS) * 2 ** 36
-  // The sign of a negative one is taken off by inverting.
+  // A negative number is made positive by inverting it.
   return t < 0 ? normal(0x80000000, BIAS + 6, -t - 1, 42) : normal(0, BIAS + 6, t, 42)
 }
 
-/** Bits 30 and 23 of what RRO gives stand for what has no fixed point form. */
+/** Results of RRO with bit 30 and 23 set stand for numbers without a fixed point form. */
 const [NO_NUMBER, TOO_LARGE] = [0x40000000, 0x40800000]
 const unreduced = (x: number): number => signOf(x) | (fractionOf(x) ? NO_NUMBER : TOO_LARGE)
 
-/** Sign, and 7 bits before the point and 23 after it. */
+/** Returns a sign, 7 bits before the point and 23 bits after it. */
 function reducedExponent(x: number): number {
   const [s, e] = [signOf(x), exponentOf(x)]
   if (e === MOST) return unreduced(x)
@@ -81,9 +84,9 @@ function reducedExponent(x: number): number {
   const shift = e - BIAS
   return shift >= 7 ? s | TOO_LARGE : s | Math.floor((fractionOf(x) + ONE) * 2 ** shift)
 }
-/** 2^24 * 2 / pi. */
+/** The factor 2 / pi, times 2^24. */
 const QUARTERS = 0xa2f983
-/** Sign, quadrant, and 23 bits of where in the quadrant. */
+/** Returns a sign, the quadrant, and 23 bits of the place in the quadrant. */
 function reducedAngle(x: number): number {
   const [s, e] = [signOf(x), exponentOf(x)]
   if (e === MOST) return unreduced(x)
@@ -110,7 +113,7 @@ function power(x: number): number {
 
 const unit = (about: string, run: (x: number) => number): Hosts[string] => ({ about, gives: [32], run: ([x]) => [BigInt(run(Number(x)) >>> 0)] })
 
-/** By the names that meanings have for them: bits of a single, or of what RRO gives, to bits. */
+/** The functions by the names that meanings use. They turn the bits of a single, or of a result of RRO, into bits. */
 export const special: Hosts = {
   rcp: unit('one divided by a single, by the table of the G80', reciprocal),
   rsq: unit('one divided by the square root of a single, by the table of the G80', reciprocalRoot),

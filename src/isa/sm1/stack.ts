@@ -1,9 +1,12 @@
-// The stack of a warp: threads that part, join and are called, and what becomes of it when threads end.
+// Defines the stack of an SM 1.0 warp: how threads diverge, join, call and end.
 import { add, and, at, bit, choose, type Effect, type Expr, each, eq, fold, ITEM, jump, jumpBack, LANE, le, lt, max, named, ne, not, or, type RegisterPlace, reg, set, setAll, setReturn, stop, sub, trap, when } from '../../expr/expr.ts'
 import type { Stack } from '../../expr/machine.ts'
 import { BROKE, EXEC, LANES, LIVE, RETURNED, STACK } from './machine.ts'
 
-/** Why an entry is there: the other side of a branch, where parted threads join, where a call came from, where a loop ends. */
+/**
+ * The reason for an entry: the other side of a branch, a place where threads join, a call to return from, the end of a
+ * loop.
+ */
 export const TOKEN = { diverge: 1, sync: 2, call: 3, break: 4 } as const
 type Token = (typeof TOKEN)[keyof typeof TOKEN]
 
@@ -26,7 +29,7 @@ const tokenOf = (entry: Expr): RegisterPlace => reg('stack_token', entry, 3)
 const pcOf = (entry: Expr): RegisterPlace => reg('stack_pc', entry)
 const TOP = sub(DEPTH, 1)
 
-/** A bit for each thread of the warp. */
+/** Returns a bit for each thread of the warp. */
 const ballot = (name: string, e: Expr): Expr => named(name, each(LANES, 1, at(ITEM, e)))
 const RUNNING = ballot('those running', EXEC)
 const alone = (threads: Expr): Expr => bit(threads, LANE)
@@ -40,10 +43,10 @@ const push = (token: Token, mask: Expr, address: number): Effect[] => [
 ]
 export const remember = (token: Token, address: number): Effect[] => push(token, RUNNING, address)
 
-/** A condition all threads fulfil, which most words have. */
+/** Whether a condition is the one that always holds, which most words have. */
 const always = (condition: Expr): boolean => condition.op === 'num' && condition.value === 1n
 
-/** Those that jump go first, the others wait on the stack. */
+/** Jumps with the threads that fulfil the condition first; the others wait on the stack. */
 export function branch(condition: Expr, target: number, next: number): Effect[] {
   if (always(condition)) return [jump(target)]
   const going = and(EXEC, condition)
@@ -55,7 +58,7 @@ export function branch(condition: Expr, target: number, next: number): Effect[] 
   ]
 }
 
-/** Of an entry, those that do not wait there: they have left a call or a loop that is inside of it. */
+/** Returns the threads of an entry that do not wait there, because they have left a call or a loop inside it. */
 const away = (token: Expr): Expr =>
   choose(eq(token, TOKEN.call), 0, choose(eq(token, TOKEN.break), RETURNED, or(RETURNED, BROKE)))
 const waitingIn = (entry: Expr): Expr => and(and(maskOf(entry), not(away(tokenOf(entry)))), LIVE)
@@ -65,8 +68,8 @@ const MISMATCH = (who: string): Effect => trap(`STACK_MISMATCH: ${who}`)
 const UNDERFLOW = trap('STACK_UNDERFLOW: threads join, and the stack is empty')
 
 /**
- * After an instruction with `.S`: the other side of a branch comes, or all go on together. With nothing on the stack all
- * do that have not ended, in FlexGripPlus.
+ * Joins threads after an instruction with `.S`: the other side of a branch runs, or all threads go on together. In
+ * FlexGripPlus, with an empty stack, all threads that have not ended go on.
  */
 export const join = (chip: boolean): Effect[] => [
   setAll(EXEC, alone(choose(DEPTH, waitingIn(TOP), LIVE))),
@@ -76,13 +79,19 @@ export const join = (chip: boolean): Effect[] => [
   ...(chip ? [when(named('the stack is empty', eq(DEPTH, 0)), UNDERFLOW)] : []),
 ]
 
-/** Only long words have a mark. */
+/** The bytes of a word with a mark, which only long words have. */
 const MARKED = 8
-/** Threads that wait where they join have executed what stands there; FlexGripPlus lets them do it again. */
+/**
+ * Returns where threads go on. Threads that wait for a join have executed the instruction there; FlexGripPlus lets them
+ * execute it again.
+ */
 const goOn = (entry: Expr): Expr =>
   named('where these go on, after a join they wait at', choose(eq(tokenOf(entry), TOKEN.sync), add(pcOf(entry), MARKED), pcOf(entry)))
 
-/** Threads for which `going` is 1 end; if none of the running is left, those of the last entry that has any go on. */
+/**
+ * Ends the threads for which `going` is 1. If none of the running threads is left, those of the last entry that has any
+ * go on.
+ */
 export function retire(going: Expr): Effect[] {
   const gone = ballot('those that end', and(EXEC, going))
   const left = named('those still running', and(RUNNING, not(gone)))
@@ -100,10 +109,13 @@ export function retire(going: Expr): Effect[] {
   ]
 }
 
-/** Number of the last entry of a kind, counted from 1. */
+/** Returns the number of the last entry of a kind, counted from 1. */
 const lastOf = (token: Token): Expr => fold('max', STACK, choose(and(lt(ITEM, DEPTH), eq(tokenOf(ITEM), token)), add(ITEM, 1), 0))
 
-/** What threads leave together: those that are out wait until no side of a branch has any left, then all go on as before it. */
+/**
+ * A call or loop that threads leave together: those that are out wait until no side of a branch has any left, then all
+ * go on as before it.
+ */
 interface Left { readonly token: Token; readonly out: RegisterPlace; readonly taken: Expr }
 function leave({ token, out, taken }: Left): Effect[] {
   const rest = named('those that stay', and(RUNNING, not(taken)))
@@ -123,7 +135,7 @@ function leave({ token, out, taken }: Left): Effect[] {
   ]
 }
 
-/** From a call to where it came from; where nothing was called, threads end. */
+/** Returns threads to where their call came from. Threads that were not called end. */
 export function giveBack(condition: Expr): Effect[] {
   const all = ballot('those that return', and(EXEC, condition))
   const called = named('they were called', ne(lastOf(TOKEN.call), 0))
@@ -133,7 +145,7 @@ export function giveBack(condition: Expr): Effect[] {
   ]
 }
 
-/** Out of a loop, to where PBK said. */
+/** Breaks threads out of a loop, to the address that PBK gave. */
 export function breakOut(condition: Expr): Effect[] {
   const taken = ballot('those that break', and(EXEC, condition))
   const outside = named('no loop is inside the last call', le(lastOf(TOKEN.break), lastOf(TOKEN.call)))
@@ -143,6 +155,6 @@ export function breakOut(condition: Expr): Effect[] {
   ]
 }
 
-/** A trap of the warp if any of its running threads fulfils the condition. */
+/** Stops with a trap of the warp if the condition holds for any of its running threads. */
 export const trapIf = (condition: Expr, why: string): Effect =>
   always(condition) ? trap(why) : when(named('any does', ne(ballot('those for which it holds', and(EXEC, condition)), 0)), trap(why))

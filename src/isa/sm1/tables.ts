@@ -1,4 +1,4 @@
-// What instructions of SM 1.0 look up, as tables to read: the conditions and their formulas.
+// Shows what SM 1.0 instructions look up, as tables to read: the conditions and their formulas.
 import { exprText } from '../../expr/text.ts'
 import type { Table } from '../architecture.ts'
 import { CODES, formulaOf } from './conditions.ts'

@@ -1,4 +1,4 @@
-// A tour of SM 1.0: warps at a barrier, and a warp that parts and meets again on its stack, in the kernel “Sum up blocks”.
+// Defines a tour of SM 1.0: warps at a barrier, and a warp that diverges and joins, in the kernel “Sum up blocks”.
 import type { Tour } from '../tour.ts'
 
 const divergence: Tour = {

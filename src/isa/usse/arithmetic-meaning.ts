@@ -1,4 +1,4 @@
-// What USSE arithmetic on vectors does: one line an operation, channel by channel, on floats in double until they are written.
+// Defines the effects of USSE vector arithmetic, channel by channel, on floats in double until they are written.
 import { type Effect, type Expr, fadd, fdiv, flt, fmax, fmin, fmul, fsqrt, fsub, host, whole } from '../../expr/expr.ts'
 import type { Hosts } from '../../expr/machine.ts'
 import { approximately, type Semantics } from '../semantics.ts'
@@ -8,11 +8,11 @@ import type { mad as multiplyAdd } from './mad.ts'
 import { at, each, type Vector } from './vector.ts'
 import type { halves, singles } from './vectors.ts'
 
-/** What a channel of the result is, of sources with a name each. */
+/** Computes a channel of the result from the sources. */
 type Channel = (c: number, A: Vector, B: Vector, C: Vector) => Expr
 
 export const floor = (x: Expr): Expr => whole(x, 'down')
-/** Products summed from x on, rounded once when they are written. */
+/** Returns the sum of the products of channels, rounded once when it is written. */
 export const dot = (channels: readonly number[], A: Vector, B: Vector): Expr =>
   channels.map((c) => fmul(at(A, c), at(B, c))).reduce((sum, product) => fadd(sum, product))
 export const reciprocal = (x: Expr): Expr => fdiv(flt(1), x)
@@ -20,11 +20,11 @@ export const reciprocalRoot = (x: Expr): Expr => reciprocal(fsqrt(x))
 export const exponential = (x: Expr): Expr => host('exp2', x)
 export const logarithm = (x: Expr): Expr => host('log2', x)
 
-/** A product is exact in double, so that product and sum are rounded twice at most. */
+/** Multiplies and adds; the product is exact in double, so that product and sum are rounded twice at most. */
 export const mad: Channel = (c, A, B, C) => fadd(fmul(at(A, c), at(B, c)), at(C, c))
 export const mul: Channel = (c, A, B) => fmul(at(A, c), at(B, c))
 export const add: Channel = (c, A, B) => fadd(at(A, c), at(B, c))
-/** Vita3K has it: the wiki has the name alone. */
+/** Subtracts the floor. The operation is from Vita3K; the wiki has the name alone. */
 export const subtractFloor: Channel = (c, A, B) => fsub(at(A, c), floor(at(B, c)))
 const min: Channel = (c, A, B) => fmin(at(A, c), at(B, c))
 const max: Channel = (c, A, B) => fmax(at(A, c), at(B, c))
@@ -50,14 +50,17 @@ const product = (channels: readonly number[]): Says<Two> => ({ D, A, B }) => {
   const value = dot(channels, A, B)
   return each(D, () => value)
 }
-/** How the hardware rounds what it does not only pick, nobody says. */
+/**
+ * Marks a result as approximate; only operations that pick a source are exact, because no source says how the hardware
+ * rounds.
+ */
 const nearly = <O>(says: Says<O>) => (o: O) => approximately(says(o))
-/** A single instance has no neighbour to differ from. */
+/** The derivative of a single instance, which is 0 because it has no neighbour to differ from. */
 const still: Says<Two> = ({ D }) => each(D, () => flt(0))
 
 export const madSemantics: Semantics<typeof multiplyAdd.lines, Context, Vector> = {
   mad32: nearly(three(mad)),
-  // Compared with a console, as are products of halves and what has internal registers.
+  // This was compared with a console, as were products of halves and operations with internal registers.
   mad16: three(mad),
 }
 
@@ -83,7 +86,7 @@ export const halvesSemantics: Semantics<typeof halves.lines, Context, Vector> = 
   dot16: nearly(product([0, 1, 2, 3])),
 }
 
-/** Bit 11 negates the second source, and is no part of the text. */
+/** Negates the second source by bit 11, which is no part of the text. */
 const signed = ({ B, ...rest }: Three, f: { readonly 'B.neg': number }): Effect[] => three(mad)({ ...rest, B: { ...B, negated: f['B.neg'] === 1 } })
 
 export const internalsSemantics: Semantics<typeof internals.lines, Context, Vector> = {

@@ -1,4 +1,4 @@
-// What USSE sums of four bytes do: two products of a factor and a source, joined, colour and opacity apart.
+// Defines the effects of USSE sums of four bytes: two products of a factor and a source, colour and opacity apart.
 import { add, clamp, type Effect, type Expr, fadd, fdiv, flt, fromInt, max, min, mul, num, sub, toInt } from '../../expr/expr.ts'
 import type { Semantics } from '../semantics.ts'
 import type { colours } from './colours.ts'
@@ -10,23 +10,23 @@ const ONE = 255
 const inverse = (x: Expr): Expr => sub(ONE, x)
 const OPACITY = 3
 
-/** Which of the two sources a factor is taken from, and whether its opacity; 0: the factor is 0. */
+/** The source of a factor, and whether it is its colour or its opacity; 0 means that the factor is 0. */
 type Factor = 0 | readonly ['A' | 'B', 'colour' | 'opacity']
 const COLOURS: readonly (Factor | undefined)[] = [0, ['A', 'colour'], ['B', 'colour'], ['A', 'opacity'], ['B', 'opacity']]
 const OPACITIES: readonly (Factor | undefined)[] = [0, ['A', 'opacity'], ['B', 'opacity']]
-/** Where colour and opacity have the same factor. */
+/** Factors of words in which colour and opacity have the same factor. */
 const SHARED: readonly (Factor | undefined)[] = [0, undefined, ['A', 'colour'], ['A', 'opacity'], undefined, undefined, ['B', 'colour'], ['B', 'opacity']]
 
 /** Bytes of both sources by channel. */
 interface Sources { readonly A: (c: number) => Expr; readonly B: (c: number) => Expr }
 interface Blend {
   readonly first: Factor | undefined; readonly second: Factor | undefined
-  /** Whether factors are inverted: one minus. */
+  /** Whether each factor is inverted: one minus the factor. */
   readonly mods: readonly [number, number]
   readonly operation: number
 }
 
-/** One channel; undefined where no source says what a code selects. */
+/** Computes one channel. Undefined if no source says what a code selects. */
 function blended(c: number, { A, B }: Sources, { first, second, mods, operation }: Blend): Expr | undefined {
   const join = OPERATIONS[operation]
   if (first === undefined || second === undefined || !join) return undefined
@@ -34,7 +34,7 @@ function blended(c: number, { A, B }: Sources, { first, second, mods, operation 
     const x = which === 0 ? num(0) : (which[0] === 'A' ? A : B)(which[1] === 'opacity' ? OPACITY : c)
     return inverted ? inverse(x) : x
   }
-  // Shares of 255: the nearest one, halves going up.
+  // Products are shares of 255, rounded to the nearest one, halves up.
   const sum = join(mul(factor(first, mods[0]), A(c)), mul(factor(second, mods[1]), B(c)))
   return clamp(0, ONE, toInt(fadd(fdiv(fromInt(sum), flt(ONE)), flt(0.5)), 'down'))
 }
@@ -74,7 +74,7 @@ function masked({ D, A, B }: Operands, f: Masked): Effect[] | undefined {
 
 export const coloursSemantics: Semantics<typeof colours.lines, Context, Vector> = {
   sop2: asVita3K(sum),
-  // Vita3K knows its fields, and nothing of what they do together.
+  // Vita3K has the fields, but does not define what they do together.
   sop3: () => undefined,
   sop2m: asVita3K(masked),
 }

@@ -1,11 +1,11 @@
-// 0x80, 0x88, 0x90: sums of four bytes, for blending colours. Mnemonics from the wiki, operands from Vita3K.
+// Describes USSE groups 0x80, 0x88, 0x90: sums of four bytes, to blend colours. Names: wiki; operands: Vita3K.
 import { encodings } from '../../encoding/encoding.ts'
 import { layered } from './observed.ts'
 import { SHORT } from './operands.ts'
 import { wordKinds } from './operands-words.ts'
 
 const OPERATIONS = 'add|sub|min|max'
-/** Factors by code, inverted ones marked: which source, colour or alpha, a code names is not certain. */
+/** Factors by code, with inverted ones marked. Which source, colour or alpha a code names is not certain. */
 const rgb = `rgb {cop:${OPERATIONS}} {cmod1:|~}{csel1} {cmod2:|~}{csel2}` as const
 const alpha = `alpha {aop:${OPERATIONS}}` as const
 

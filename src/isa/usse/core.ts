@@ -1,4 +1,4 @@
-// PowerVR USSE: the description of its words, what they do, and one instance of a shader that does it.
+// Combines the PowerVR USSE description, the meanings of its words, and the machine of one shader instance.
 import type { Core } from '../architecture.ts'
 import { sequence } from '../sequence.ts'
 import { hosts as functionHosts } from './arithmetic-meaning.ts'

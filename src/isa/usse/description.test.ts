@@ -1,4 +1,4 @@
-// What the wiki says of every bit, against what the description says with the other source left out; and words that say so.
+// Tests the USSE description against the wiki's statement for every bit, and words that the wiki gives as examples.
 import { expect, test } from 'vitest'
 import { assemble, isError } from '../../encoding/assemble.ts'
 import { asmText, decodeAt } from '../../encoding/decode.ts'
@@ -9,7 +9,7 @@ import type { BitRole } from '../../encoding/types.ts'
 import { bytesOfHex, bytesOfWords, hexOf } from '../../encoding/words.ts'
 import { description } from './description.ts'
 
-/** One sign a bit, as the wiki has them: fixed, a field (.), no effect seen (x), unknown (?), nothing said (_). */
+/** The signs of all bits as in the wiki: fixed, a field (.), no effect seen (x), unknown (?), not described (_). */
 const WIKI: Readonly<Record<string, string>> = {
   mad32: '00000...xx.x........xx..........................................',
   mad16: '00000...xx.x........xx..........................................',
@@ -43,15 +43,16 @@ const WIKI: Readonly<Record<string, string>> = {
   load: '11101...xx.xxxxx......xx????????________________________________',
   store: '11110...xx.xxxxx......xx????????________________________________',
 }
-/** Bits that the drawing has otherwise: fields that other tables of the page have. */
+/** Bits that the wiki's drawing has otherwise: they are fields that other tables of the wiki have. */
 const RECOVERED: Readonly<Record<string, readonly number[]>> = {
-  // The mask has four bits, of which one is drawn as x; formats and the condition go on in the byte that is all unknown.
+  // The mask has four bits, one of which is drawn as x; formats and the condition go on in the byte that is all
+  // unknown.
   mad32: [42],
   mad16: [42],
   rcp: [39],
   cmov: [39],
   pack: [39, 38],
-  // Two tables, one for each value; and a bit that must be 0, which here is a field whose other values cannot be.
+  // There are two tables, one for each value; and bit 53 must be 0, and is a field here whose other values are refused.
   dual_mad: [42],
   imad32_2: [53],
 }
@@ -74,7 +75,7 @@ test.each(Object.entries(WIKI))('%s: every bit stands as the wiki has it', (name
   expect(wrong).toEqual([])
 })
 
-/** Memory order. */
+/** Disassembles hex digits in memory order. */
 const textOf = (hex: string) => asmText(decodeAt(description, bytesOfHex(hex) ?? new Uint8Array()))
 
 test('each of 32 groups has encodings', () => {
@@ -86,7 +87,7 @@ test('a second operation that needs more sources than are left cannot be, and it
   const made = assemble(description, 'mad.f32 i0.xyz, r0.xyz, i1.xyz, i2.xyz & mov.f32 r4.xy, i0.xy')
   if (isError(made)) throw new Error(made.message)
   const words = [...made.words] as [number, number, number]
-  // mov (5) becomes mul (3).
+  // This changes mov (5) to mul (3).
   words[0] = (words[0] & ~(7 << 18)) | (3 << 18)
   const d = decodeAt(description, bytesOfWords(words, 8))
   expect(d.status).toBe('invalid')
@@ -128,7 +129,8 @@ test.each([
 })
 
 test.each([
-  // Compiled: the first word of programs, an alpha test, a comparison that is nowhere written, halves from a register of even number.
+  // These were compiled: the first word of programs, an alpha test, a comparison without a destination, halves from a
+  // register with an even number.
   ['00000000000744fa', 'phas 0x0, temps 0, mode 0, rate 0, wait 7, imm'],
   ['140a00f0060430f9', '!p1 kill sa20, sa20'],
   ['84000a3081068848', 'test.fpsub.lt.u8 p0, r1.x, sa4.x'],
@@ -149,7 +151,7 @@ test('names that conditions had before are read', () => {
 test('a test that writes no register assembles to the word that compilers make', () => {
   const made = assemble(description, 'test.sub.eq.s32 p1, sa7.x, sa27.x')
   if (isError(made)) throw new Error(made.message)
-  // But for bit 55, which leaves out instances without a pixel.
+  // The words differ only in bit 55, which leaves out instances without a pixel.
   expect(hexOf(bytesOfWords(made.words, made.bytes))).toBe('9b8307f085010848')
 })
 

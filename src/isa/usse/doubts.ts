@@ -1,4 +1,4 @@
-// What nobody is certain of in USSE words that run all the same: sentences that are said each time.
+// Returns the sentences of doubt for USSE words that run although their meaning is not certain.
 import { isPlace } from '../../expr/expr.ts'
 import type { WordEffects } from '../semantics.ts'
 import { isUnknownRepeat } from './repeats.ts'
@@ -44,18 +44,20 @@ const BY_NAME: Readonly<Record<string, readonly string[]>> = {
   load: [ADDRESS], store: [ADDRESS], tex: [STAND_IN], smbo: [OFFSETS],
   phas: [PHASES], phas_registers: [PHASES], emit: [EMITTED], wdf: [WAITED], depth: [DEPTH],
 }
-/** Groups in which numbers count words, and strides two of them. */
+/** Groups whose register numbers count words, while strides count two words. */
 const FORGOTTEN = new Set(['sop2', 'imad8', 'imad16'])
-/** Lists of strides in which the first execution has one, too. */
+/** Whether a list of strides moves the first execution, too. */
 const hasFirst = (f: WordEffects['fields']): boolean => ['D', 'T', 'A', 'B'].some((x) => f[`${x}.m`] === 1 && ((f[`${x}.n`] ?? 0) & 3) > 0)
 
-/** A second operation of a word that is log. */
+/** The code of a second operation that is log. */
 const SECOND_LOG = 13
 
-/** Where its value is written: what is compared with 0 is above it or below whatever the base is. */
+/** Whether the word writes the value of a logarithm. A comparison with 0 does not depend on the base. */
 const isLog = (name: string, f: WordEffects['fields']): boolean => /(^|_)log$/.test(name) || f.sec === SECOND_LOG
 
-/** Of conditions: compiled programs have no sign without zero, nor zero that a sign contradicts. */
+/**
+ * Whether a condition is one that compiled programs have: no sign without zero, nor a zero that contradicts the sign.
+ */
 const isUsual = ({ sign, zero, and }: WordEffects['fields']): boolean => !sign || (and === 1 ? zero === 2 : zero === 1)
 const SUB = new Set(['7', '10', '14', '15'].map((code) => `1 ${code}`).concat(['1', '3', '8'].map((code) => `2 ${code}`)))
 function ofTest({ alu = 0, do: operation, ...f }: WordEffects['fields']): readonly string[] {
@@ -63,7 +65,7 @@ function ofTest({ alu = 0, do: operation, ...f }: WordEffects['fields']): readon
 }
 
 const [U8, S16, F16, ALL] = [0, 4, 5, 15]
-/** Between floats and integers. */
+/** Returns the doubts about conversions, mainly between floats and integers. */
 function ofPack({ scale, to = 0, from = F16, m }: WordEffects['fields']): readonly string[] {
   const whole = to >= U8 && to <= S16
   const fromWhole = from <= S16

@@ -1,15 +1,15 @@
-// What words with two operations do: both read before either writes.
+// Defines the effects of USSE words with two operations: both read before either writes.
 import type { Effect, Expr } from '../../expr/expr.ts'
 import { add, dot, exponential, logarithm, mad, mul, reciprocal, reciprocalRoot, subtractFloor } from './arithmetic-meaning.ts'
 import { asVita3K } from './effects.ts'
 import { at, CHANNELS, each, type Vector } from './vector.ts'
 
-/** Sources there are fewer of are given again; `channels`: of a dot product. */
+/** An operation. If it has fewer sources, some are given again; `channels` are those of a dot product. */
 type Operation = (D: Vector, A: Vector, B: Vector, C: Vector, channels: readonly number[]) => Effect[]
 type Channel = (c: number, A: Vector, B: Vector, C: Vector) => Expr
 
 const vectors = (channel: Channel): Operation => (D, A, B, C) => each(D, (c) => channel(c, A, B, C))
-/** One value for all channels that are written, of the first channel of each source. */
+/** Writes one value to all channels, computed from the first channel of each source. */
 const scalars = (channel: Channel): Operation => (D, A, B, C) => {
   const value = channel(0, A, B, C)
   return each(D, () => value)
@@ -38,10 +38,10 @@ const OPERATIONS = {
 } as const satisfies Readonly<Record<string, Operation>>
 type Name = keyof typeof OPERATIONS
 const NAMES = Object.keys(OPERATIONS) as Name[]
-/** In the order of the four bits that select the second operation, where 0 selects none. */
+/** The second operations in the order of their four bits, where 0 selects none. */
 const SECOND: readonly (Name | undefined)[] = [undefined, ...NAMES.slice(1)]
 
-/** P: sources of the first operation, which writes D; S: of the second, which writes E. */
+/** Operands: P are sources of the first operation, which writes D; S are sources of the second, which writes E. */
 interface Operands {
   readonly D: Vector
   readonly P1: Vector

@@ -1,4 +1,5 @@
-// 0x20 and 0x28: two operations in a word, both reading before either writes. The first is the one the wiki prints; what the second reads and writes is known from Vita3K.
+// Describes USSE groups 0x20 and 0x28, words with two operations: the first from the wiki, the second from Vita3K.
+// Both operations read before either writes; what the second one reads and writes is known from Vita3K.
 import { type EncodingLine, type EncodingLines, encodings, refine } from '../../encoding/encoding.ts'
 import type { Extra } from '../../encoding/types.ts'
 import { EXP, LOG } from './functions.ts'
@@ -6,7 +7,10 @@ import { NO_EFFECT } from './observed.ts'
 import { SHORT_VECTOR } from './operands.ts'
 import { dualKinds } from './operands-dual.ts'
 
-/** `w`: the bit that tells two pages of operations with three channels apart, and is the fourth channel of the mask with four. */
+/**
+ * The pattern of a word. Bit `w` selects one of two pages of operations with three channels, or is the fourth channel
+ * of the mask with four.
+ */
 const word = <const O extends string, const W extends string, const X extends string>(op: O, w: W, x: X) =>
   `op=${op} B.neg p:2 skip ${w} f B.s[4] N.s:4 N.neg do:3 sec[3] swap A.s:4 B.s[3:0] U.b:2 N.b:2 I.n:2 U.n:7 sec[2:0] sel:2 ${x} B.n:2 A.n:2 m${w === 'page' ? ':3' : '[2:0]'} N.n:7` as const
 
@@ -55,7 +59,7 @@ const extra: Extra = {
   ],
 }
 
-/** The same lines, which are also read as the wiki prints them: the second operation is the first one there can be. */
+/** Makes lines also accept the wiki's text, in which the second operation is the first one possible. */
 function alone<const T extends EncodingLines>(lines: T): T {
   const entries = Object.entries(lines).map(([name, [pattern, asm, doc, more]]): [string, EncodingLine] => {
     const [first = '', second] = asm.split(' & ')
@@ -64,7 +68,7 @@ function alone<const T extends EncodingLines>(lines: T): T {
   return Object.fromEntries(entries) as unknown as T
 }
 
-/** Of the words with four channels the wiki names the two operations only, and which goes where. */
+/** Fields from Vita3K: for words with four channels the wiki names only the two operations and their destinations. */
 const FOUR = ['second', 'B.neg', 'p', 'skip', 'm', 'f', 'B.s', 'N.s', 'N.neg', 'A.s', 'U.b', 'N.b', 'I.n', 'U.n', 'sel', 'C.n', 'N.long', 'N.abs', 'B.n', 'A.n', 'N.n']
 
 const three = <const X extends string>(x: X) => word('00100', 'page', x)
@@ -82,7 +86,7 @@ export const duals3 = encodings('Two operations in a word, three channels', dual
     dual_smul:   ['page=1 do=010', of2('mul', 'S', 'S', ''), `Multiplies two numbers of one channel each, ${BESIDE}.`],
     dual_subflr: ['page=1 do=011', of2('subflr', 'S', 'S', ''), `Subtracts the floor of one number from another, of one channel each, ${BESIDE}.`],
   }),
-  // With one source, the bits of the third internal register go to the other source.
+  // With one source, the bits of the third internal register belong to the other source.
   ...refine(three('N.long N.abs'), {
     dual_mov: ['page=0 do=101', of1('mov', 'V', 'V', ''), OF_THREE.mov],
     dual_rsq: ['page=0 do=110', of1('rsq', 'S', 'P', ''), OF_THREE.rsq],

@@ -1,4 +1,4 @@
-// USSE words worth opening the page with.
+// Lists USSE words that are good examples to open the page with.
 import type { Example } from '../architecture.ts'
 
 export const examples: readonly Example[] = [

@@ -1,4 +1,4 @@
-// What the fields of USSE words are called in plain words, where that is the same in all encodings.
+// Names the fields of USSE words in plain words, for fields that mean the same in all encodings.
 
 const operand = (name: string, which: string) => ({
   [`${name}.x`]: `${which}: further banks and modes`,

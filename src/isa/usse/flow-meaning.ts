@@ -1,4 +1,4 @@
-// What USSE branches, constants and the end of an instance do.
+// Defines the effects of USSE branches, constants and the end of an instance.
 import { type Effect, jump, jumpBack, num, reg, set, setReturn, stop } from '../../expr/expr.ts'
 import { modelled, type Semantics } from '../semantics.ts'
 import { asVita3K, type Context, WORD } from './effects.ts'
@@ -10,17 +10,17 @@ const LINK = reg('link', 0)
 const signed = (value: number, bits: number): number => (value << (32 - bits)) >> (32 - bits)
 
 interface Branch { readonly to: number; readonly rel: number; readonly link: number }
-/** Branches count instructions, relative ones from where they stand. */
+/** Jumps to a number of instructions, counted from the branch itself if it is relative. */
 function branch(_: unknown, { to, rel, link }: Branch, { address }: Context): Effect[] {
   const target = rel ? address + WORD * signed(to, 20) : WORD * to
   return [...(link ? [setReturn(LINK, address + WORD)] : []), jump(target >>> 0)]
 }
 
 const unknown = (): undefined => undefined
-/** Nothing here: other units of the chip, which it is for, are not there. */
+/** Does nothing: the word is for other units of the chip, which do not exist here. */
 const nothing = asVita3K((): Effect[] => [])
 
-/** Of the destination and sources 0, 1 and 2, as `stride` registers hold them. */
+/** Sets the `stride` registers of the destination and sources 0, 1 and 2. */
 const strides = (of: readonly (readonly [kind: number, value: number])[]) =>
   modelled(of.map(([kind, value], operand) => set(stride(operand), strideCode(kind, value))))
 
@@ -29,7 +29,7 @@ export const flowSemantics: Semantics<typeof flow.lines, Context, Vector> = {
   ret: asVita3K(() => [jumpBack(LINK)]),
   branch_3: unknown,
   limm: ({ D }, { imm }) => modelled([put(as(D, 'i32'), 0, num(imm >>> 0))]),
-  // Nothing of the instance is drawn; a picture that it stores itself is what it was.
+  // The instance draws nothing; a picture that it stores itself keeps its pixel.
   kill: asVita3K(() => [set(reg('killed', 0, 1), 1), stop]),
   depth: ({ T }) => modelled([set(reg('depth', 0), placeOf(T, 0))]),
   coeff: unknown,
@@ -38,7 +38,7 @@ export const flowSemantics: Semantics<typeof flow.lines, Context, Vector> = {
       [f['D.m'], f['T.m'], f['A.m'], f['B.m']].map((list, k) => [list ? STRIDE.list : STRIDE.step, [f['D.n'], f['T.n'], f['A.n'], f['B.n']][k] ?? 0]),
     ),
   smbo: (_, f) => strides([f['D.n'], f['T.n'], f['A.n'], f['B.n']].map((n) => [STRIDE.offset, n])),
-  // What it waits for is there at once.
+  // The data it waits for is available at once.
   wdf: nothing,
   emit: nothing,
   f8_mov: unknown,

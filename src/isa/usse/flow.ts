@@ -1,4 +1,6 @@
-// 0xF8: branches, the end of an instance, constants, control of repeats and phases. The wiki decides the group by a truth table over single bits, in which `mov` and `mov.f32` stand for what it has no name for; names and operands from Vita3K.
+// Describes USSE group 0xF8: branches, the end of an instance, constants, control of repeats and phases.
+// The wiki decides the group by a truth table over single bits, in which `mov` and `mov.f32` stand for what it does not
+// name; names and operands are from Vita3K.
 import { encodings, refine } from '../../encoding/encoding.ts'
 import { layered } from './observed.ts'
 import { EXTENDED, SHORT } from './operands.ts'
@@ -9,12 +11,12 @@ const JUMP = 'op=11111 p:3 sync 0 00 exc -:5 pwait ext nosched mon link 0 ret re
 const phase = <const I extends string>(imm: I) => `op=11111 010 sprvv 1 00 end imm=${imm} A.x B.x -:2 mode rate:2 wait:3 temp:8 A.b:2 B.b:2` as const
 const STATE = ', temps {temp}, mode {mode}, rate {rate}, wait {wait}'
 
-/** What the wiki has of bits that decide by its truth table: no names. */
+/** The wiki's layout of words that its truth table over single bits decides: it names no bits. */
 const TABLED = '?:32 _:32'
-/** Of a line whose very name is known from elsewhere. */
+/** Evidence of a line whose name is from another source than the wiki. */
 const OTHERS = { evidence: 'observed', source: 'vita3k', documentedAs: TABLED, fieldEvidence: { op: 'documented' } } as const
 
-/** What the wiki has for several instructions without a name. */
+/** The note on words for which the wiki has a placeholder: one mnemonic for several instructions. */
 const PLACEHOLDER = { source: 'vita3k', instead: 'mov.f32, which stands for several instructions without a name' }
 const NO_MOVE = { text: 'The mnemonic is a placeholder of the wiki: nothing says that these words move anything.', source: 'wiki' }
 const PHASES = {

@@ -1,4 +1,4 @@
-// What USSE functions of one channel, moves and conditional moves do.
+// Defines the effects of USSE functions of one channel, moves and conditional moves.
 import { choose, type Effect, type Expr, eq, feq, fle, fless, flt, isPlace, le, lt, ne, num, set, sx } from '../../expr/expr.ts'
 import { inferred, modelled, type Semantics } from '../semantics.ts'
 import { exponential, logarithm, reciprocal, reciprocalRoot } from './arithmetic-meaning.ts'
@@ -10,7 +10,7 @@ import { as, at, each, type Format, placeOf, put, type Vector } from './vector.t
 const FORMATS: readonly (Format | undefined)[] = ['f32', 'f16', 'fx10']
 
 interface Function { readonly to: number; readonly from: number }
-/** One channel is read; the result goes to all that the mask names. */
+/** Applies a function to one channel; the result goes to all channels of the mask. */
 const of =
   (f: (x: Expr) => Expr) =>
   ({ D, A }: { readonly D: Vector; readonly A: Vector }, { to, from }: Function): Effect[] | undefined => {
@@ -22,25 +22,28 @@ const of =
 
 export const functionsSemantics: Semantics<typeof functions.lines, Context, Vector> = {
   rcp: asVita3K(of(reciprocal)),
-  // Compared with a console from singles to singles.
+  // Only singles to singles were compared with a console.
   rsq: (o, f) => modelled(of(reciprocalRoot)(o, f), FORMATS[f.to] !== 'f32' || FORMATS[f.from] !== 'f32'),
   log: (o, f) => inferred(of(logarithm)(o, f)),
   exp: asVita3K(of(exponential)),
 }
 
-// ---- moves ------------------------------------------------------------------------------------------------------------
+// ---- moves ----------------------------------------------------------------------------------------------------------
 
-/** By code; of integers a word is moved, whatever their size. */
+/** Formats by code; moves of integers move a word, whatever the size of the integers. */
 const TYPES: readonly (Format | undefined)[] = ['i32', 'i32', 'i32', 'fx10', 'f16', 'f32']
 
-/** The bits of a channel where they can be taken as they are: not from a constant of the swizzle, nor out of a word into a half. */
+/**
+ * Returns the bits of a channel for a plain copy. Undefined for a constant of the swizzle, or between a word and a
+ * half.
+ */
 function bitsOf(v: Vector, c: number, D: Vector): Expr | undefined {
   const from = 'xyzw'.indexOf(v.swizzle[c] ?? 'x')
   return from < 0 || v.base.wide !== D.base.wide ? undefined : placeOf(v, from)
 }
 
 interface Move { readonly D: Vector; readonly A: Vector }
-/** What of the destination a move of a type writes: channels of its format, or the one word of an integer. */
+/** Returns what a move of a type writes: channels of its format, or the one word of an integer. */
 function written(D: Vector, type: number): { readonly format: Format; readonly channels: readonly number[] } | undefined {
   const format = TYPES[type]
   return format && { format, channels: format === 'i32' ? [0] : D.channels }
@@ -60,7 +63,7 @@ function mov({ D, A }: Move, { type }: { readonly type: number }): Effect[] | un
   return to.channels.map((c) => moved(target, c, (value) => value(source), [source]))
 }
 
-/** How a value compares with 0, by code: of floats, and of integers. */
+/** Comparisons of a value with 0, by code: first of floats, then of integers. */
 const FLOATS: readonly ((x: Expr) => Expr)[] = [(x) => feq(x, flt(0)), (x) => eq(feq(x, flt(0)), 0), (x) => fless(x, flt(0)), (x) => fle(x, flt(0))]
 const WHOLE: readonly ((x: Expr) => Expr)[] = [(x) => eq(x, 0), (x) => ne(x, 0), (x) => lt(x, 0), (x) => le(x, 0)]
 
@@ -83,7 +86,7 @@ const choice =
   }
 
 const NOT_ZERO = 1
-/** Compared with a console: singles, where the source is not 0. */
+/** Whether a console was compared: only for singles with the condition that the source is not 0. */
 const isCompared = ({ type, cc }: Chosen): boolean => TYPES[type] === 'f32' && cc === NOT_ZERO
 
 export const movesSemantics: Semantics<typeof moves.lines, Context, Vector> = {

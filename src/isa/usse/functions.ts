@@ -1,4 +1,4 @@
-// 0x30: functions of one channel. Mnemonics and formats from the wiki, operands from Vita3K.
+// Describes USSE group 0x30: functions of one channel. Mnemonics and formats: wiki; operands: Vita3K.
 import { encodings, refine } from '../../encoding/encoding.ts'
 import { layered, WITHIN } from './observed.ts'
 import { EXTENDED } from './operands.ts'
@@ -8,7 +8,7 @@ const LINE = 'op=00110 p:3 skip to:2 sync D.x end A.x - rep:4 nosched do:2 from:
 const FORMATS = '{to:f32{from:|.f16|.fx10|!!}|f16{from:.f32||.fx10|!!}|fx10{from:.f32|.f16||!!}|!!}'
 const text = <const N extends string>(name: N) => `${EXTENDED}${name}.${FORMATS} {D:masked2}, {A:channel}` as const
 
-/** Why the base is 2. */
+/** The evidence of EXP, and why its base is 2. */
 export const EXP = {
   source: 'wiki, vita3k, compiled',
   notes: [

@@ -1,8 +1,10 @@
-// How USSE programs here run over a picture: one instance a pixel, each told where its pixel is.
+// Runs USSE programs over a picture: one instance for each pixel, which gets the place of its pixel.
 import { toBits32 } from '../../expr/float.ts'
 import type { BlockRules, Grid } from '../../expr/machine.ts'
 
-/** Where an instance of a grid finds its pixel, in words of bank pa. On the chip a program's driver decides that. */
+/**
+ * The words of bank pa with the pixel of an instance in a grid. On the chip a program's driver decides their places.
+ */
 const PIXEL = { u: 0, v: 1, x: 2, y: 3, number: 4 } as const
 
 function pixel({ blocks: [width = 1, height = 1] }: Grid, block: number): readonly (readonly [at: number, value: number])[] {
@@ -16,7 +18,7 @@ function pixel({ blocks: [width = 1, height = 1] }: Grid, block: number): readon
   ]
 }
 
-/** Blocks of a single instance: none knows of the others. One that runs alone has no pixel. */
+/** The rules of a grid: blocks are single, independent instances. An instance without a grid has no pixel. */
 export const blocks: BlockRules = {
   group: 'instance',
   most: 1,

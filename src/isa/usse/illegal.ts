@@ -1,4 +1,4 @@
-// 0xB0, 0xB8, 0xC0, 0xD8: groups without instructions, in every source.
+// Describes USSE groups 0xB0, 0xB8, 0xC0, 0xD8, which have no instructions in any source.
 import { encodings } from '../../encoding/encoding.ts'
 
 const word = <const O extends string>(op: O) => `op=${op} -:19 ?:8 _:32` as const

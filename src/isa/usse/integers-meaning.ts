@@ -1,4 +1,4 @@
-// What USSE logic, shifts, and products and sums of integers do.
+// Defines the effects of USSE logic, shifts, and products and sums of integers.
 import { add, and, clamp, type Effect, type Expr, mul, neg, not, or, shl, shr, sub, sx, type Value, xor, zx } from '../../expr/expr.ts'
 import { modelled, type Semantics } from '../semantics.ts'
 import { asVita3K, type Context } from './effects.ts'
@@ -8,7 +8,7 @@ import { as, at, CHANNELS, put, type Vector } from './vector.ts'
 
 const word = (v: Vector): Expr => at(as(v, 'i32'), 0)
 const setWord = (D: Vector, value: Expr): Effect => put(as(D, 'i32'), 0, value)
-/** To the left, in so many bits, a power of two. */
+/** Rotates to the left in a number of bits that is a power of two. */
 const rotatedIn = (bits: 32 | 16, x: Expr, by: Value): Expr => {
   const n = typeof by === 'number' ? by & (bits - 1) : and(by, bits - 1)
   return zx(bits, or(shl(x, n), shr(x, typeof n === 'number' ? bits - n : sub(bits, n))))
@@ -17,7 +17,10 @@ export const rotated = (x: Expr, by: Value): Expr => rotatedIn(32, x, by)
 
 interface Two { readonly D: Vector; readonly A: Vector; readonly B: Vector }
 interface Second { readonly rot: number; readonly inv: number; readonly part: number }
-/** Of all bits, or of the low half, which leaves the other half of the destination. The second source is rotated, then inverted. */
+/**
+ * Combines all bits, or the low halves, which leaves the other half of the destination. The second source is rotated,
+ * then inverted.
+ */
 const bitwise =
   (operation: (a: Expr, b: Expr, bits: 32 | 16) => Expr) =>
   ({ D, A, B }: Two, { rot, inv, part }: Second): Effect[] => {
@@ -40,7 +43,7 @@ export const logicSemantics: Semantics<typeof logic.lines, Context, Vector> = {
   rlp: unknown,
 }
 
-// ---- products and sums ------------------------------------------------------------------------------------------------
+// ---- products and sums ----------------------------------------------------------------------------------------------
 
 interface Three extends Two { readonly T: Vector }
 const bounded = (x: Expr, bits: number, signed: boolean, saturated: boolean): Expr =>
@@ -51,7 +54,10 @@ interface Bytes {
   readonly sat: number; readonly csel0: number; readonly csel1: number; readonly csel2: number; readonly asel0: number; readonly 'T.neg': number
   readonly cmod0: number; readonly cmod1: number; readonly cmod2: number; readonly amod0: number; readonly amod1: number; readonly amod2: number
 }
-/** Colours may take opacity instead, or what is added the second source. What inverting does here no source has tried. */
+/**
+ * Multiplies and adds four bytes. A colour may take the opacity instead, or add the second source. Undefined for
+ * inverted sources, which no source has tried.
+ */
 function bytes({ D, T, A, B }: Three, f: Bytes): Effect[] | undefined {
   if (f.cmod0 || f.cmod1 || f.cmod2 || f.amod0 || f.amod1 || f.amod2) return undefined
   const [to, t, a, b] = [D, T, A, B].map((v) => as(v, 'u8'))
@@ -68,12 +74,15 @@ interface Halves {
   readonly s: number; readonly sat: number; readonly abs: number; readonly 'B.neg': number; readonly af: number; readonly bf: number
   readonly hiA: number; readonly hiB: number; readonly or: number
 }
-/** Bits of a source by its format: half a word, or one of its low bytes; what the others are nobody knows. */
+/**
+ * Returns a source by its format: half a word, or one of its low bytes. Undefined for other formats, which are not
+ * known.
+ */
 function part(v: Vector, format: number, upper: number, signed: boolean): Expr | undefined {
   if (format === 0 && !upper) return read(at(as(v, 'i16'), 0), 16, signed)
   return format === 1 ? read(at(as(v, 'u8'), upper), 8, signed) : undefined
 }
-/** Low halves. What absolute values, the sign and the shift do here no source has tried. */
+/** Multiplies and adds low halves. Undefined for absolute values, the sign and the shift, which no source has tried. */
 function halves({ D, T, A, B }: Three, f: Halves): Effect[] | undefined {
   if (f.abs || f['B.neg'] || f.or) return undefined
   const signed = f.s === 1
@@ -91,7 +100,10 @@ function mixed({ D, T, A, B }: Three, f: Mixed): Effect[] {
 }
 
 interface Words { readonly sn: number; readonly 'A.neg': number; readonly 'B.neg': number }
-/** The second step of a product gives what the first one left, which is the third source. */
+/**
+ * Multiplies and adds words. The second step of a product returns the result of the first one, which is the third
+ * source.
+ */
 function words({ D, T, A, B }: Three, f: Words): Effect[] {
   const [a, b] = [f['A.neg'] ? neg(word(A)) : word(A), f['B.neg'] ? neg(word(B)) : word(B)]
   return [setWord(D, f.sn ? b : add(mul(word(T), a), b))]
@@ -102,6 +114,6 @@ export const integersSemantics: Semantics<typeof integers.lines, Context, Vector
   imad16: asVita3K(halves),
   imad32: asVita3K(mixed),
   imad8_2: unknown,
-  // Tried on a console without signs changed; a second step only after a first one, and alone it crashed.
+  // It was tried on a console without negated sources; a second step works only after a first one, and crashed alone.
   imad32_2: (o, f) => modelled(words(o, f), f.sn !== 0 || f['A.neg'] + f['B.neg'] > 0),
 }

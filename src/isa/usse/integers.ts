@@ -1,4 +1,4 @@
-// 0x98 to 0xA8, 0xC8, 0xD0: products and sums of integers. Mnemonics from the wiki, operands from Vita3K.
+// Describes USSE groups 0x98 to 0xA8, 0xC8, 0xD0: products and sums of integers. Names: wiki; operands: Vita3K.
 import { encodings } from '../../encoding/encoding.ts'
 import { layered } from './observed.ts'
 import { EXTENDED, SHORT } from './operands.ts'

@@ -1,4 +1,4 @@
-// 0x18: dot products, and products and sums, with internal registers. From the wiki.
+// Describes USSE group 0x18: dot products, and products and sums, with internal registers, from the wiki.
 import { encodings, refine } from '../../encoding/encoding.ts'
 import type { Extra } from '../../encoding/types.ts'
 import { FLAGS, NO_EFFECT, WITHIN } from './observed.ts'

@@ -1,4 +1,4 @@
-// USSE kernels that draw, an instance a pixel: a disc cut out, a lit ball, a textured quad, the Mandelbrot set.
+// Defines USSE kernels that draw, an instance a pixel: a ring cut out, a lit ball, a textured quad, the Mandelbrot set.
 import type { Kernel, Picture } from '../architecture.ts'
 import { bytesFound, type ExpectedOutcome, type Start } from '../contents.ts'
 import { colour, HEADINGS, PICTURE, PLACE, range, single, sizes, texels, vector, words } from './kernel-data.ts'
@@ -12,13 +12,13 @@ const GIVEN = [
   ['pa4', 'its number, an integer'],
   ['sa16', 'address of the picture'],
 ] as const
-/** Ends the programs: o0 is stored where the pixel is. */
+/** The end of the programs: stores o0 at the place of the pixel. */
 const STORE = `shl.u32 r0, pa4, 0x2                  # four bytes a pixel
 sta32 r0, sa16, o0`
 
 interface Size { readonly width: number; readonly height: number }
 const drawn = (title: string, size: Size): Picture => ({ title, space: 'memory', address: PICTURE, ...size, format: 'rgba8' })
-/** Pixel by pixel, made when somebody asks: most who load the architecture never do. */
+/** Returns the expected pixels. They are computed on first use, because most users never run these kernels. */
 const pixels = ({ width, height }: Size, at: (x: number, y: number, u: number, v: number) => number): ExpectedOutcome => ({
   memory: [
     words(
@@ -30,15 +30,15 @@ const pixels = ({ width, height }: Size, at: (x: number, y: number, u: number, v
     ),
   ],
 })
-/** Without `per`, one instance for each pixel. */
+/** Returns a grid with one instance for each pixel. */
 const grid = ({ width, height }: Size) => ({ blocks: [width, height], threads: [1] })
 
-// ---- kill -------------------------------------------------------------------------------------------------------------
+// ---- kill -----------------------------------------------------------------------------------------------------------
 
 const RING = { width: 48, height: 48 } as const
 const [OUTSIDE, INSIDE] = [0.95, 0.25]
 
-/** Of the squared distance from the middle. */
+/** Returns the colour of a pixel by the squared distance from the middle. */
 function ring(u: number, v: number): number {
   const [x, y] = [f(u * 2 - 1), f(v * 2 - 1)]
   const distance = f(x * x + y * y)
@@ -68,7 +68,7 @@ ${STORE}`,
   pictures: [drawn('Ring', RING)],
 }
 
-// ---- Phong ------------------------------------------------------------------------------------------------------------
+// ---- Phong ----------------------------------------------------------------------------------------------------------
 
 const BALL = { width: 64, height: 64 } as const
 const LIGHT = [-0.5, -0.6, 0.6244998] as const
@@ -79,7 +79,7 @@ function lit(u: number, v: number): number {
   const [x, y] = [f(u * 2 - 1), f(v * 2 - 1)]
   const rest = f(1 - f(x * x + y * y))
   if (rest < 0) return 0
-  // Its root by the reciprocal of the root, as the program has it.
+  // The root is computed by the reciprocal of the root, as in the program.
   const z = f(rest * f(1 / Math.sqrt(rest)))
   const [lx, ly, lz] = LIGHT.map(f) as [number, number, number]
   const cosine = Math.max(f(x * lx + y * ly + z * lz), 0)
@@ -113,11 +113,11 @@ ${STORE}`,
   pictures: [drawn('Ball', BALL)],
 }
 
-// ---- texture ----------------------------------------------------------------------------------------------------------
+// ---- texture --------------------------------------------------------------------------------------------------------
 
 const QUAD = { width: 64, height: 64 } as const
 const TEXTURE = { width: 32, height: 32 } as const
-/** Turned by 30 degrees and a little smaller. */
+/** The texture is turned by 30 degrees and a little smaller. */
 const TURN = [0.95, -0.55, 0.55, 0.95] as const
 const TINT = [1, 0.9, 0.7, 1] as const
 const texture = { title: 'Texture', space: 'texture', address: TEXELS, ...TEXTURE, format: 'rgba8', replaceable: true } as const satisfies Picture
@@ -160,13 +160,13 @@ ${STORE}`,
   pictures: [texture, drawn('Quad', QUAD)],
 }
 
-// ---- Mandelbrot -------------------------------------------------------------------------------------------------------
+// ---- Mandelbrot -----------------------------------------------------------------------------------------------------
 
 const SET = { width: 72, height: 54 } as const
 const MOST = 24
 const [STEP, LEFT, TOP] = [3 / 72, -2.25, -1.125]
 
-/** How often z * z + c is taken until z is far away: rounded as the program rounds. */
+/** Counts how often z * z + c is taken until z is far away, rounded as the program rounds. */
 function rounds(x: number, y: number): readonly [count: number, isInside: boolean] {
   const [cx, cy] = [f(x * f(STEP) + LEFT), f(y * f(STEP) + TOP)]
   let [a, b, aa, bb] = [0, 0, 0, 0]

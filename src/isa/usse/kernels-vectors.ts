@@ -1,13 +1,13 @@
-// USSE kernels of one instance: a transform, a vector made one long, a mixture of colours, and halves packed into bytes.
+// Defines USSE kernels of one instance: a transform, a normalised vector, a mixture of colours, halves into bytes.
 import { fromHalf, roundToHalf, toHalf } from '../../expr/float.ts'
 import type { Kernel } from '../architecture.ts'
 import { byteOf, HEADINGS, vector } from './kernel-data.ts'
 
 const f = Math.fround
 
-// ---- transform --------------------------------------------------------------------------------------------------------
+// ---- transform ------------------------------------------------------------------------------------------------------
 
-/** Half as large, turned by 90 degrees around z, and moved. */
+/** The matrix of a transform that halves the size, turns by 90 degrees around z, and moves. */
 const MATRIX = [
   [0, -0.5, 0, 3],
   [0.5, 0, 0, -1],
@@ -30,7 +30,7 @@ dot.f32 o0.---w, pa0.xyzw, sa12.xyzw`,
   expect: { registers: { o: vector(0, ...transformed) } },
 }
 
-// ---- normalise --------------------------------------------------------------------------------------------------------
+// ---- normalise ------------------------------------------------------------------------------------------------------
 
 const LONG = [3, 4, 12] as const
 const root = f(1 / Math.sqrt(f(LONG.reduce<number>((sum, x) => sum + x * x, 0))))
@@ -47,7 +47,7 @@ mul.f32 o0.xyz, pa0.xyz, r2.xxx`,
   expect: { registers: { o: vector(0, ...LONG.map((x) => f(x * root))), r: vector(0, 169) } },
 }
 
-// ---- lerp -------------------------------------------------------------------------------------------------------------
+// ---- lerp -----------------------------------------------------------------------------------------------------------
 
 const [FROM, TO, SHARE] = [[0.9, 0.2, 0.1, 1], [0.1, 0.4, 0.8, 1], 0.25] as const
 const mixed = FROM.map((a, k) => {
@@ -67,7 +67,7 @@ mad.f32 o2.xy, r2.xy, sa0.xx, pa2.xy`,
   expect: { registers: { o: vector(0, ...mixed) } },
 }
 
-// ---- pack -------------------------------------------------------------------------------------------------------------
+// ---- pack -----------------------------------------------------------------------------------------------------------
 
 const COLOUR = [1, 0.5, 0.25, 1] as const
 const TINT = [0.5, 1, 2.5, 1] as const

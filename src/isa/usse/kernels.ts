@@ -1,4 +1,4 @@
-// All sample programs for USSE, in the order a newcomer may read them.
+// Lists the sample programs of USSE in the order in which a beginner may read them.
 import type { Kernel } from '../architecture.ts'
 import { pictureKernels } from './kernels-pictures.ts'
 import { vectorKernels } from './kernels-vectors.ts'

@@ -1,4 +1,4 @@
-// 0x50 to 0x70: logic and shifts of 32 bits. Mnemonics from the wiki, operands and the second operation of a group from Vita3K.
+// Describes USSE groups 0x50 to 0x70: logic and shifts of 32 bits. Names: wiki; operands and second operations: Vita3K.
 import { encodings, refine } from '../../encoding/encoding.ts'
 import { layered } from './observed.ts'
 import { EXTENDED } from './operands.ts'
@@ -6,10 +6,10 @@ import { wordKinds } from './operands-words.ts'
 
 const word = <const O extends string>(op: O) =>
   `op=${op} p:3 skip nosched reps sync D.x end A.x B.x rep:4 inv rot:5 hi:2 alt part D.b:2 A.b:2 B.b:2 D.n:7 mid:7 A.n:7 B.n:7` as const
-/** What is done to the second source before the operation. */
+/** The text of a line, with what is done to the second source before the operation. */
 const text = <const N extends string>(name: N) =>
   `${EXTENDED}${name}.u32 {D:to}, {A:from}, {B:wide}{rot:|, rol *}{inv:|, not}{part:|, half}` as const
-/** Where only the first operation has a name. */
+/** The text of a group in which only the first operation has a name. */
 const second = <const N extends string>(name: N) => `${text(name)}{alt:|, second}` as const
 
 const ALT = { text: 'Bit 35 chooses the second operation of the group.', source: 'vita3k', instead: 'one operation' }

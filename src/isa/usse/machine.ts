@@ -1,15 +1,18 @@
-// Registers and memories of one shader instance of USSE.
+// Defines the registers and memories of one USSE shader instance.
 import { type Expr, named, type RegisterPlace, reg } from '../../expr/expr.ts'
 import type { MachineSpec } from '../../expr/machine.ts'
 
 const numbered = (prefix: string) => (index: number) => `${prefix}${index}`
-/** Halves as their channels stand in a word of two. */
+/** Names the halves and bytes of a word. */
 const halves = (prefix: string) => (index: number, lo: number, width: number) =>
   width === 16 ? `${prefix}${index}.${lo ? 'hi' : 'lo'}` : width === 8 ? `${prefix}${index}.byte${lo / 8}` : undefined
 const CHANNELS = ['x', 'y', 'z', 'w'] as const
 const words = (prefix: string, about: string) => ({ count: 128, bits: 32, scratch: true as const, show: numbered(prefix), part: halves(prefix), across: CHANNELS, about })
 
-/** Sizes are those a 7-bit number of words can name; how many a program gets is up to the driver. */
+/**
+ * The register files. Their sizes are those a 7-bit number of words can name; the driver decides how many a program
+ * gets.
+ */
 export const files: MachineSpec['files'] = {
   r: words('r', 'temporary registers'),
   o: { ...words('o', 'output registers: what the instance writes'), shows: 'colour' },
@@ -39,23 +42,26 @@ export const spaces: MachineSpec['spaces'] = {
 /** Register banks by the two bits that select them. */
 export const BANKS = ['r', 'o', 'pa', 'sa'] as const
 
-/** `which`: 1 or 2. */
+/** Returns an index register; `which` is 1 or 2. */
 export const indexRegister = (which: number): RegisterPlace => reg('index', which - 1)
 export const predicate = (n: number): RegisterPlace => reg('p', n, 1)
 
-/** What the value of a stride is: 0 all over is how strides are at the start of a program. */
+/** Kinds of strides. A stride register of all zeros is the state at the start of a program. */
 export const STRIDE = { offset: 0, step: 1, list: 2 } as const
 const STRIDE_BITS = 12
-/** Operands by number: the destination, sources 0, 1 and 2. */
+/** Returns a stride register by its operand: the destination, source 0, 1 or 2. */
 export const stride = (operand: number): RegisterPlace => reg('stride', operand, 14)
 export function strideCode(kind: number, value: number): Expr {
   const code = (kind << STRIDE_BITS) | value
   const first = Array.from({ length: 4 }, (_, i) => strideOf(code, i))
-  // By kind.
+  // These are the texts of the kinds.
   const texts = [`${value} and one more each time`, `${first[1]} more each time`, `each time one of ${first.join(', ')}`]
   return named(texts[kind] ?? '', code)
 }
-/** What such a register says of execution `i`, in units of its operand; undefined beyond a list, where nobody knows. */
+/**
+ * Returns the stride for execution `i`, in units of its operand. Undefined after the end of a list, where it is not
+ * known.
+ */
 export function strideOf(code: number, i: number): number | undefined {
   const [kind, value] = [code >> STRIDE_BITS, code & (2 ** STRIDE_BITS - 1)]
   if (kind === STRIDE.offset) return i + value

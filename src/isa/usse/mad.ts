@@ -1,4 +1,5 @@
-// 0x00: products and sums of two 32-bit or four 16-bit channels. From the wiki; the places of the last operands, which its flattened tables lost, from Vita3K.
+// Describes USSE group 0x00: products and sums of two 32-bit or four 16-bit channels, from the wiki and Vita3K.
+// The places of the last operands, which the flattened tables of the wiki lost, are from Vita3K.
 import { encodings, refine } from '../../encoding/encoding.ts'
 import type { Note } from '../../encoding/types.ts'
 import { FLAGS, NO_EFFECT, WITHIN } from './observed.ts'

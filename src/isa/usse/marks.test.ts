@@ -1,4 +1,4 @@
-// What is claimed of USSE instructions: how their names and operands are known, by which sources and recorded programs, and how sure what they do is.
+// Tests what is claimed of USSE lines: evidence of names and operands, sources, tests, and how sure the effects are.
 import { describe, expect, it, test } from 'vitest'
 import { assemble, isError } from '../../encoding/assemble.ts'
 import { contradicted } from '../../encoding/citations.ts'
@@ -9,7 +9,7 @@ import { usse } from './usse.ts'
 
 const byName = (name: string): Encoding => usse.isa.encodings.find((e) => e.name === name)!
 
-/** What is said of a line: how its encoding is known and by whom, and how sure what it does is. */
+/** Returns what is claimed of a line: its encoding's evidence and sources, and how sure its effects are. */
 function claimed(line: string) {
   const made = assemble(usse.isa, line)
   if (isError(made)) throw new Error(made.message)
@@ -24,7 +24,7 @@ const CONSOLE = 'wiki, vita3k, tests'
 const MASKS = 'vtstmsk_gt_mask2_reg, vtstmsk_log_mask2, vtstmsk_always'
 
 test.each([
-  // Compared with outputs of a console.
+  // These were compared with outputs of a console.
   ['mad.f16 r0.xyzw, pa0.xyzw, sa0.xyzw, sa4.xyzw', 'documented', CONSOLE, 'vmad16', 'tested'],
   ['mul.f16 r0.xyzw, pa0.xyzw, sa0.xyzw', 'documented', CONSOLE, 'p4gfrag1', 'tested'],
   ['mad.f32 r0.xyzw, pa0.xyzw, i0.wwww, -i1.xyz1', 'documented', 'wiki, vita3k, compiled, tests', 'p4gvert1', 'tested'],
@@ -37,7 +37,7 @@ test.each([
   ['testmask.log.gt.f32 r4, pa0, sa2, kind 2', 'observed', 'vita3k, compiled, tests', MASKS, 'tested'],
   ['testmask.sub.always.f32 r4, pa0, sa2, kind 2', 'observed', 'vita3k, compiled, tests', MASKS, 'tested'],
   ['mad.u32.s0 r0, r1, r2, r3', 'documented', 'wiki, vita3k, tried', 'ialu.cpp, lines 572 to 576', 'tested'],
-  // The same encodings where no output was compared.
+  // These are forms of the same encodings for which no output was compared.
   ['cmov.ltzero.f32 r0.xy, r4.xy, r8.xy, r12.xy', 'documented', CONSOLE, 'vtstmsk_gt_mask2_reg', 'modelled'],
   ['pack.u8.f32 r0.xyzw, pa0, pa2.xyzw, scale', 'documented', CONSOLE, 'vmad16', 'inferred'],
   ['mov.f32 r0.xyzw, pa0, pa2.xyzw', 'documented', CONSOLE, 'vmad16', 'modelled'],
@@ -45,11 +45,11 @@ test.each([
   ['testmask.sub.lt.f32 r4, pa0, sa2, kind 2', 'observed', 'vita3k, compiled, tests', MASKS, 'modelled'],
   ['testmask.sub.gt.f32 r4, pa0, sa2', 'observed', 'vita3k, compiled, tests', MASKS, 'modelled'],
   ['mad.u32.s1 r0, r1, r2, r3', 'documented', 'wiki, vita3k, tried', 'ialu.cpp, lines 572 to 576', 'inferred'],
-  // From the wiki alone: picking a source is exact, rounding is not known.
+  // These are from the wiki alone: picking a source is exact, how others round is not known.
   ['min.f32 r0.x, pa0.x, sa0.x', 'documented', WIKI, undefined, 'documented'],
   ['mad.f32 r0.xy, pa0.xy, sa0.xy, sa4.xy', 'documented', WIKI, undefined, 'approximate'],
   ['add.f16 r0.x, pa0.x, sa0.x', 'documented', WIKI, undefined, 'approximate'],
-  // What Vita3K alone does, and what compiled programs show.
+  // These show what Vita3K alone does, and what compiled programs show.
   ['test.sub.lt.s32 p1, sa7.x, sa27.x', 'observed', 'vita3k, compiled', undefined, 'modelled'],
   ['exp.f32 r0.x, pa0.y', 'documented', 'wiki, vita3k, compiled', undefined, 'modelled'],
   ['and.u32 r0, r2, 0xffff', 'documented', WIKI, undefined, 'modelled'],

@@ -1,4 +1,4 @@
-// Loops over every meaning there is in USSE: walked and compiled alike, said in words, missing only where nobody knows.
+// Tests all meanings of USSE: walked and compiled alike, written as sentences, and missing only where not known.
 import { expect, it } from 'vitest'
 import { bothWays, meantWords } from '../../emu/both-ways.ts'
 import type { MachineState } from '../../emu/state.ts'
@@ -7,21 +7,21 @@ import { effectText } from '../../expr/text.ts'
 import { usse } from './usse.ts'
 
 const spec = usse.machine('')
-/** 0, 1, -0.5, pi, infinity, -0, two halves, 100. */
+/** These are 0, 1, -0.5, pi, infinity, -0, two halves, and 100. */
 const NUMBERS = [0, 0x3f800000, 0xbf000000, 0x40490fdb, 0x7f800000, 0x80000000, 0x3c003800, 0x42c80000] as const
 
-/** Numbers and noise, in every register there is. */
+/** Fills every register with numbers or noise. */
 function scatter(state: MachineState, next: () => number): void {
   for (const [file, { count, bits }] of Object.entries(spec.files))
     for (let index = 0; index < count; index++) {
       const number = next() & 1 ? NUMBERS[(next() >>> 4) & 7] : next()
-      // Indices as programs have them.
+      // Indices are as small as those of programs.
       const value = bits === 1 ? next() & 1 : file === 'index' ? next() & 15 : (number ?? 0) >>> 0
       state.write(file, index, 0, BigInt(value))
     }
 }
 
-/** Of each encoding so many words are tried, and so many of those that mean something executed. */
+/** The number of words tried of each encoding, and the number executed of those with a meaning. */
 const TRIED = 60
 const EXECUTED = 2
 const meant = meantWords(usse, '', TRIED, EXECUTED)

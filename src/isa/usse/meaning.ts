@@ -1,4 +1,4 @@
-// What USSE words do: the line of meaning of their encoding, under their predicate, and what of it nobody is certain of.
+// Gives USSE words their meaning: the effects of their encoding, under their predicate, and what is not certain.
 
 import { fieldsOf } from '../../encoding/decode.ts'
 import type { Encoding, Words } from '../../encoding/types.ts'
@@ -28,7 +28,7 @@ const semantics: AnySemantics<Context> = {
   ...memorySemantics, ...texturesSemantics, ...flowSemantics,
 }
 
-/** As it stands in front of the mnemonic: `!p0 `. The seven ways to encode it are in the lines alone. */
+/** Returns the predicate as the text before the mnemonic, such as `!p0`. Only the lines have its seven encodings. */
 function predicateOf({ body }: Encoding, words: Words): string {
   const node = body.find((n) => n.kind === 'choice' && n.name === 'p')
   const taken = node?.kind === 'choice' ? pick(node, words)?.body : undefined
@@ -41,10 +41,13 @@ function guardOf(written: string): Expr | undefined {
   return not ? eq(predicate(Number(n)), 0) : predicate(Number(n))
 }
 
-/** The program that runs once, before all instances: whatever bank it names, it has secondary attributes only. */
+/**
+ * The variant of a program that runs once, before all instances: it has secondary attributes only, whatever bank it
+ * names.
+ */
 export const SECONDARY = 'secondary'
 
-/** Strides as they are at the start of a program, and nothing executed before. */
+/** Reads the state at the start of a program: strides are 0, and no execution is done. */
 const atStart: Peek = () => 0
 
 export const meaning: Architecture['meaning'] = (d, variant, address = 0, peek = atStart): Meaning | undefined => {

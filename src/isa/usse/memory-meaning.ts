@@ -1,4 +1,4 @@
-// What USSE loads, stores and samples do.
+// Defines the effects of USSE loads, stores and samples.
 import { add, call, type Effect, type Expr, flt, fmul, isPlace, load, store } from '../../expr/expr.ts'
 import type { Semantics } from '../semantics.ts'
 import { asVita3K, type Context } from './effects.ts'
@@ -11,7 +11,7 @@ const SPACES = ['memory', 'local', 'tiled'] as const
 const BYTES = [4, 2, 1] as const
 interface Access { readonly fetch: number; readonly n: number; readonly space: number; readonly mode: number; readonly range: number; readonly width: number; readonly dir: number }
 
-/** Items one after the other; undefined where no source says how the address is made. */
+/** Returns the consecutive items of an access. Undefined if no source says how the address is made. */
 function accessOf({ fetch, n, space, mode, range, width, dir }: Access) {
   const [name, bytes] = [SPACES[space], BYTES[width]]
   if (!name || !bytes || mode || range || dir) return undefined
@@ -36,14 +36,14 @@ function stores({ T, A, B }: Sources, f: Access): Effect[] | undefined {
 
 export const memorySemantics: Semantics<typeof memory.lines, Context, Vector> = { load: asVita3K(loads), store: asVita3K(stores) }
 
-// ---- samples ----------------------------------------------------------------------------------------------------------
+// ---- samples --------------------------------------------------------------------------------------------------------
 
 const COORDINATES: readonly (Format | undefined)[] = ['f32', 'f16', 'fx10']
-/** What a sample becomes; as it stands in the texture it is four bytes. */
+/** Formats of a sample by code; as it is in the texture it has four bytes. */
 const RESULTS: readonly (Format | undefined)[] = ['u8', undefined, 'f16', 'f32']
 interface Sample { readonly fmt: number; readonly dim: number; readonly sb: number; readonly st: number }
 
-/** Of one and of two directions; how the sides of a cube lie, and what other questions give, nobody says here. */
+/** Samples in one and two directions. Undefined for cubes and other modes, which are not described here. */
 function sample({ D, T }: { readonly D: Vector; readonly T: Vector }, f: Sample): Effect[] | undefined {
   const [to, from] = [RESULTS[f.fmt], COORDINATES[f.st]]
   if (!to || !from || f.sb || f.dim > 1) return undefined

@@ -1,4 +1,4 @@
-// 0xE8 and 0xF0: loads and stores. Mnemonics from the wiki, operands from Vita3K.
+// Describes USSE groups 0xE8 and 0xF0: loads and stores. Mnemonics: wiki; operands: Vita3K.
 import { encodings, refine } from '../../encoding/encoding.ts'
 import { layered } from './observed.ts'
 import { EXTENDED } from './operands.ts'

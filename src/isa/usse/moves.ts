@@ -1,4 +1,4 @@
-// 0x38: moves, and moves by a comparison with 0. Mnemonics and formats from the wiki, operands from Vita3K.
+// Describes USSE group 0x38: moves, and moves by a comparison with 0. Mnemonics and formats: wiki; operands: Vita3K.
 import { encodings, refine } from '../../encoding/encoding.ts'
 import { layered } from './observed.ts'
 import { EXTENDED } from './operands.ts'
@@ -10,7 +10,7 @@ const TYPE = '{type:i8|i16|i32|fx10|f16|f32|!!|!!}'
 const IF = '{cc:eqzero|nezero|ltzero|lezero}'
 
 const SECOND_BIT = { text: 'The condition has a second bit, 39: not 0, and at most 0.', source: 'vita3k', instead: 'one bit: 0, or below 0' }
-/** With a console: singles, where the source is not 0. */
+/** Evidence of a line that was compared with a console: singles, where the source is not 0. */
 const tried = <const T extends string>(test: T, how: string) => ({ source: 'wiki, vita3k, tests', test, notes: [{ text: `Compared with a console for nezero.f32${how}.`, source: 'tests' }] }) as const
 
 export const moves = encodings('Moves', wordKinds, layered(['do', 'type', 'cc'], {

@@ -1,4 +1,4 @@
-// What is said of USSE as a whole: where the sources differ, and what is ours.
+// Holds the notes on USSE as a whole: where the sources differ, and which choices are ours.
 import type { Note } from '../../encoding/types.ts'
 
 export const notes: readonly Note[] = [

@@ -1,14 +1,17 @@
-// The layer beyond the wiki: fields that it does not name, whose meaning is known from Vita3K only.
+// Adds the layer beyond the wiki: fields that it does not name, whose meaning is known from Vita3K only.
 import type { EncodingLine, EncodingLines } from '../../encoding/encoding.ts'
 import { layout } from '../../encoding/pattern.ts'
 import type { Extra, Note } from '../../encoding/types.ts'
 
-/** What the wiki has of a bit it gives no name in a group without operands: no effect seen, unknown, nothing. */
+/**
+ * The wiki's layout of a group without operands: bits without an effect seen, unknown bits, bits that are not
+ * described.
+ */
 export const BEYOND = '-:24 ?:8 _:32'
-/** The same in a group it describes. */
+/** The wiki's layout of unnamed bits in a group that it describes: no effect seen. */
 export const NO_EFFECT = '-:64'
 
-/** Why an operand cannot be, where the tables of the wiki say so. */
+/** The reasons for operands that the wiki's tables exclude. */
 const BECAUSE: Readonly<Record<string, string>> = {
   to: 'The wiki has no such format.',
   from: 'The wiki has no such format.',
@@ -23,7 +26,7 @@ const BECAUSE: Readonly<Record<string, string>> = {
   csel1: 'The wiki calls words with bit 40 invalid; Vita3K reads it as part of a factor, of which 6 and 7 are valid.',
 }
 
-/** The same lines, where every field but those the wiki names says that it is observed elsewhere. */
+/** Returns lines in which every field that the wiki does not name is marked as observed elsewhere. */
 export function layered<const T extends EncodingLines>(known: readonly string[], lines: T, ...notes: readonly Note[]): T {
   const documented = new Set(['op', 'p', ...known])
   const entries = Object.entries(lines).map(([name, [pattern, asm, doc, extra = {}]]): [string, EncodingLine] => {
@@ -42,8 +45,8 @@ export function layered<const T extends EncodingLines>(known: readonly string[],
   return Object.fromEntries(entries) as unknown as T
 }
 
-/** Flags the wiki marks x, without effect that it saw. */
+/** Evidence of flags that the wiki marks x: it saw no effect. */
 export const FLAGS = { skip: 'observed', sync: 'observed', nosched: 'observed', end: 'observed', repm: 'observed' } as const
 
-/** Of lines that were compared with a console: outputs are colours of eight bits. */
+/** The note on lines that were compared with a console, whose outputs are colours of eight bits. */
 export const WITHIN = { text: 'Outputs recorded on a console agree within 3 of 255; how it rounds beyond that is not known.', source: 'tests' } as const

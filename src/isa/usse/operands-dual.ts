@@ -1,4 +1,4 @@
-// Operand kinds of words with two operations: which register goes where, and what each operation reads and writes.
+// Defines operand kinds of USSE words with two operations: which register each operation reads and writes.
 import { alias, codec, form, kind, table } from '../../encoding/kind.ts'
 import type { Kinds } from '../../encoding/types.ts'
 import { always, listed, type Mask, straight } from './channels.ts'
@@ -7,7 +7,7 @@ import { type Base, type Format, internals, vector } from './vector.ts'
 import { type Fields, type Registers, type VectorKind, vectors } from './vector-kinds.ts'
 
 // ---- registers ------------------------------------------------------------------------------------------------------
-/** The register operand, as destination and as source. */
+/** The operand in any register, as destination and as source. */
 const destination: Registers = {
   fields: '$.b:2 $.n:7',
   width: 9,
@@ -20,13 +20,16 @@ const source: Registers = {
   forms: [['00 11111 i:2', 'i{i}'], ['b:2 n:7', `${BANK}{n*2}`]],
   means: ({ b = 0, n = 0 }) => numbered(7, 2)(b, n),
 }
-/** What a word with one source reads where another has a third internal register. */
+/** The third internal register of a word with one source, which is always i2. */
 const third: Registers = { fields: '', width: 0, forms: [['', 'i2']], means: () => internals(2) }
 
 // ---- masks ----------------------------------------------------------------------------------------------------------
-/** The operation that writes the register writes all its channels: by format. */
+/** The mask of the operation that writes the register: all its channels, by format. */
 const whole = (f32: number, f16: number): Mask => ({ fields: 'f', width: 1, of: (f) => (f ? f16 : f32) })
-/** Which of the two that is, `swap` says; the other one writes an internal register through the mask. */
+/**
+ * The mask of either operation. `swap` says which one writes the register; the other writes an internal register
+ * through the mask.
+ */
 const either = (second: boolean, channels: 3 | 4): Mask => ({
   fields: `swap f m:${channels}`,
   width: 2 + channels,
@@ -41,15 +44,15 @@ const masked = (channels: 3 | 4): Mask => ({ fields: `m:${channels}`, width: cha
 // Of three channels from the wiki, whose codes 27 to 31 are halves, and nothing in Vita3K.
 const DUAL = 'xxxx yyyx zzzx wwwx xyzx yzwx xxyx xyxx yyxx yyzx zxyx xzyx 0000 hhhh 1111 2222'
 const LONG = `${DUAL} xyyx yxyx xxzx yxxx xy0x x10x xzyx yzxx zyxx zzyx xy1x hhhh hhhh hhhh hhhh hhhh`
-// Of four channels from Vita3K.
+// Swizzles of four channels are from Vita3K.
 const DUAL4 = 'xxxx yyyy zzzz wwww xyzw yzww xyzz xxyz xyxy xywz zxyw zwzw 0000 hhhh 1111 2222'
 const LONG4 = `${DUAL4} yzxw zwxy xzwy yyww wyzw wzwz xyzx zzww xwzx yyyx yyyz zwzw yzxz xxyy xzww xyz1`
 export const SWIZZLES = { 3: [listed(4, DUAL), listed(5, LONG)], 4: [listed(4, DUAL4), listed(5, LONG4)] } as const
 
-/** One channel by swizzle code; codes of constants select a channel in the wiki's text. */
+/** One channel by swizzle code. Codes of constants select a channel, as in the wiki's text. */
 const ONE = 'x y z w x y x x y y z x x w y z'.split(' ')
 const ONE_LONG = [...ONE, ...'x y x y x x x y z z x w w w w w'.split(' ')]
-/** A channel in its own place, as where only that one is written. */
+/** Writes a channel in its own place, as when only that one is written. */
 const placed = (letters: readonly string[]) => letters.map((l) => '-'.repeat('xyzw'.indexOf(l)) + l)
 
 // ---- vectors --------------------------------------------------------------------------------------------------------
@@ -69,7 +72,10 @@ const operands = (suffix: string, mask: Mask, channels: 3 | 4): Readonly<Record<
 }
 
 // ---- scalars --------------------------------------------------------------------------------------------------------
-/** `placed`: the channel stands in its own place, as operations with one source print it. */
+/**
+ * Returns kinds of scalars. With `isPlaced`, the channel is written in its own place, as operations with one source
+ * print it.
+ */
 const scalars = (suffix: string, isPlaced: boolean): Kinds => {
   const [short, long] = isPlaced ? [placed(ONE), placed(ONE_LONG)] : [ONE, ONE_LONG]
   const means = (base: (f: Fields) => Base, letters: readonly string[]) => (f: Fields) => {
@@ -93,14 +99,15 @@ const scalars = (suffix: string, isPlaced: boolean): Kinds => {
 
 // ---- who reads what -------------------------------------------------------------------------------------------------
 /**
- * A selector says which source of the first operation is the register (N); the second operation takes what is left of it
- * and of the internal registers A, B and C, says Vita3K. With a single source in the first operation the
- * third internal register is i2 (Z), and N has a bit for its size (Na) but in a sum of squares. `v`: suffix of the kinds to take.
+ * Assigns registers to sources, as in Vita3K. A selector says which source of the first operation is the register (N);
+ * the second operation takes what is left of it and of the internal registers A, B and C. If the first operation has a
+ * single source, the third internal register is i2 (Z), and N has a bit for its size (Na), except in a sum of squares.
+ * `v` is the suffix of the kinds.
  */
 const sources = (v: string): Kinds => {
   const [A, B, N, Na, C, Z] = [`{A:A${v}}`, `{B:B${v}}`, `{N:N${v}}`, `{N:Na${v}}`, `{C:C${v}}`, `{Z:Z${v}}`]
   const by = (...choices: readonly string[]) => alias(`{sel:${choices.join('|')}}`)
-  // Of words with four channels the wiki has no such table: nobody knows.
+  // The wiki has no such table for words with four channels, so it is not known.
   const none = v.endsWith('4') ? '!?' : '!!'
   return {
     // first operation: three sources, two, one
@@ -132,8 +139,8 @@ const sources = (v: string): Kinds => {
 }
 
 /**
- * The second operation, by how many sources the first one has: one that needs more than are left cannot be. `v`: 4 where
- * vectors have four channels.
+ * Returns kinds of the second operation by the number of sources of the first. One that needs more sources than are
+ * left is refused. `v` is 4 if vectors have four channels.
  */
 const seconds = (v: '' | '4'): Kinds => {
   const line = (name: string, to: 'V' | 'S', ...from: readonly string[]) =>
@@ -156,7 +163,7 @@ const seconds = (v: '' | '4'): Kinds => {
   }
 }
 
-/** What depends on how many channels vectors have. */
+/** Returns the kinds that depend on the number of channels. */
 const wide = (channels: 3 | 4): Kinds => {
   const n = channels === 3 ? '' : '4'
   return {

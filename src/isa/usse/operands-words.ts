@@ -1,4 +1,4 @@
-// Operand kinds of the groups the wiki has no operands for, as Vita3K reads them: single words, channels, moves.
+// Defines operand kinds of USSE groups without operands in the wiki, from Vita3K: single words, channels, moves.
 import { alias, form, kind } from '../../encoding/kind.ts'
 import type { Kinds } from '../../encoding/types.ts'
 import { always, FOUR, four, listed, type Mask, straight } from './channels.ts'
@@ -7,7 +7,7 @@ import { type Base, constants, immediate, indexed, internals, registers, vector 
 import { type Fields, type Registers, type VectorKind, vectors } from './vector-kinds.ts'
 
 type Bits = 6 | 7
-/** Numbers count so many words. */
+/** The number of words that one step of a register number counts. */
 type Step = 1 | 2
 const numberOf = (step: Step): string => (step === 2 ? '{n*2}' : '{n}')
 const ones = (bits: Bits): string => '1'.repeat(bits - 2)
@@ -40,7 +40,7 @@ const source = (bits: Bits, step: Step): Registers => ({
   ],
   means: sourceOf(bits, step),
 })
-/** Source 0 has one bit of bank, and one of extension. */
+/** Registers of source 0, which has one bit of bank and one of extension. */
 const zeroth = (bits: Bits, step: Step): Registers => ({
   fields: `$.x $.b $.n:${bits}`,
   width: 2 + bits,
@@ -51,16 +51,16 @@ const zeroth = (bits: Bits, step: Step): Registers => ({
 const letters = listed(2, 'xxxx yyyy zzzz wwww')
 const none = always(0)
 const one = always(1)
-/** The lowest bit stands for opacity. */
+/** The mask of four bits whose lowest bit selects opacity. */
 const opacityFirst: Mask = { fields: 'm:4', width: 4, of: (m) => (m >> 1) | ((m & 1) << 3) }
 const [D7, D7x2, D6, D6x2] = [destination(7, 1), destination(7, 2), destination(6, 1), destination(6, 2)]
 const [S7, S7x2, S6, S6x2] = [source(7, 1), source(7, 2), source(6, 1), source(6, 2)]
 const format = 'i32'
 
-/** Integers have registers counted in words, the other formats in pairs of them. */
+/** Selects a kind by type: registers of integers count words, those of other formats pairs of words. */
 const byType = (name: string) => alias(`{type:${[1, 1, 1, 2, 2, 2].map((step) => `{${name}:${name}${step}}`).join('|')}|!!|!!}`)
 
-/** Operands of tests: the tested channel, that of the other source or x for all, and all channels. */
+/** Returns operands of tests: the tested channel, that of the other source or x for all, and all channels. */
 const tests = (step: Step, { forms, ...rest }: Registers): Readonly<Record<string, VectorKind>> => {
   const isNumber = ([, asm]: Registers['forms'][number]) => asm === '{n}'
   const registers = { ...rest, forms: forms.filter((one) => !isNumber(one)), bare: forms.filter(isNumber) }
@@ -72,13 +72,16 @@ const tests = (step: Step, { forms, ...rest }: Registers): Readonly<Record<strin
     [`others${step}`]: { registers, swizzle: straight, mask: none, format },
   }
 }
-/** Floats have registers counted in pairs of words; integers, bytes and bits in words. */
+/**
+ * Selects an operand by kind of operation: registers of floats count pairs of words; those of integers, bytes and bits
+ * count words.
+ */
 const byKind = (operand: (step: Step) => string): string => `{alu:${([2, 1, 1, 1] as const).map(operand).join('|')}}`
 const nowhere = vector(constants(0), format)
 
 export const wordKinds: Kinds = {
   ...vectors({
-    // Whole registers, and channels of them through the mask of the word.
+    // These are whole registers, and channels of them through the mask of the word.
     to: { registers: D7, swizzle: straight, mask: none, format },
     to2: { registers: D7x2, swizzle: straight, mask: none, format },
     blended: { registers: D7, swizzle: straight, mask: opacityFirst, format },
@@ -89,11 +92,11 @@ export const wordKinds: Kinds = {
     pair: { registers: S6x2, swizzle: straight, mask: none, format },
     zero: { registers: zeroth(7, 1), swizzle: straight, mask: none, format },
     zero2: { registers: zeroth(7, 2), swizzle: straight, mask: none, format },
-    // One channel, with its own field, or with that of the word.
+    // These are one channel, with its own field or with that of the word.
     channel: { registers: S7x2, swizzle: letters, by: 'ch', mask: one, sign: 'neg abs', format },
     ...tests(1, S7),
     ...tests(2, S7x2),
-    // Moves.
+    // These are operands of moves.
     D1: { registers: D6, swizzle: straight, mask: four, format },
     D2: { registers: D6x2, swizzle: straight, mask: four, format },
     A1: { registers: S6, swizzle: FOUR, by: 's', mask: four, format },
@@ -108,15 +111,15 @@ export const wordKinds: Kinds = {
   moved: byType('D'),
   move: byType('A'),
   other: byType('B'),
-  // The value a move tests is swizzled as the others, or not at all.
+  // The value that a move tests is swizzled like the others, or not at all.
   test: alias(`{type:${[1, 1, 1, 2, 2, 2].map((step) => `{same:{T:T${step}}|{T:T${step}_same}}`).join('|')}|!!|!!}`),
-  // What tests read and write.
+  // These are operands that tests read and write.
   tested: alias(byKind((step) => `{A:tested${step}}`)),
   compared: alias(`{both:${byKind((step) => `{B:compared${step}}`)}|${byKind((step) => `{B:first${step}}`)}}`),
   all: alias(byKind((step) => `{A:all${step}}`)),
   others: alias(`{both:${byKind((step) => `{B:others${step}}`)}|${byKind((step) => `{B:first${step}}`)}}`),
   masks: alias(byKind((step) => `{D:${step === 2 ? 'to2' : 'to'}}`)),
-  /** Where the result goes besides: nowhere as compilers write it, nowhere at all, a register. */
+  /** The register that also takes the result: none as compilers write it, none, or a register. */
   written: kind(
     'wb alu:2 $.x $.b:2 $.n:7',
     form('0 -:2 1 01 0000000', '', () => nowhere),
@@ -124,7 +127,7 @@ export const wordKinds: Kinds = {
     form('1 00 x b:2 n:7', '{v:to2_plain}, ', (f) => vector(destinationOf(7, 2)(f), format)),
     form('1 -:2 x b:2 n:7', '{v:to_plain}, ', (f) => vector(destinationOf(7, 1)(f), format)),
   ),
-  /** A source of 16 bits in the word, where it is no register. */
+  /** A constant of 16 bits in the word, or a register. */
   wide: kind(
     '$.x $.b:2 hi:2 mid:7 $.n:7',
     form('1 10 v:16', '{v:0x*}', (f) => vector(immediate(f.v), format)),
@@ -134,8 +137,8 @@ export const wordKinds: Kinds = {
     form('1 01 -:9 n:7', 'const{n}', (f) => vector(constants(f.n), format)),
     form('1 11 -:9 b:2 n:5', at(2), (f) => vector(indexed(bankOf(f.b), 2, 2 * f.n), format)),
   ),
-  /** How far an operand moves on from one execution to the next, or a list for the first four. */
+  /** The distance that an operand moves from one execution to the next, or a list for the first four. */
   stride: kind('$.m $.n:8', form('0 n:8', '{n:±*}'), form('1 d:2 c:2 b:2 a:2', '({a},{b},{c},{d})')),
-  /** Where a sample goes: bank r or pa, numbers in words. */
+  /** The destination of a sample: bank r or pa, with numbers in words. */
   sampled: kind('usepa $.n:7', form('usepa n:7', '{usepa:r|pa}{n}', (f) => vector(registers(f.usepa ? 'pa' : 'r', f.n), format))),
 }

@@ -1,4 +1,4 @@
-// What USSE conversions do: channels of one format picked from two sources, made another format, side by side in words.
+// Defines the effects of USSE conversions: channels from two sources become another format, side by side in words.
 import { clamp, type Effect, type Expr, fadd, fdiv, flt, fmax, fmin, fmul, fromInt, sx, toInt } from '../../expr/expr.ts'
 import { modelled, type Semantics } from '../semantics.ts'
 import { asVita3K, type Context } from './effects.ts'
@@ -8,15 +8,15 @@ import { as, at, type Format, put, type Vector } from './vector.ts'
 /** An integer format: bits of a channel, and whether one of them is a sign. */
 interface Whole { readonly format: Format; readonly bits: number; readonly signed: boolean }
 const whole = (bits: 8 | 16, signed: boolean): Whole => ({ format: bits === 8 ? 'u8' : 'i16', bits, signed })
-/** In the order of their codes. What the third, o8, is no source says. */
+/** Formats by code. No source says what the third, o8, is. */
 const FORMATS: readonly (Whole | Format | undefined)[] = [whole(8, false), whole(8, true), undefined, whole(16, false), whole(16, true), 'f16', 'f32', 'fx10']
 
 const isWhole = (x: Whole | Format): x is Whole => typeof x === 'object'
 const least = ({ bits, signed }: Whole): number => (signed ? -(2 ** (bits - 1)) : 0)
-/** The largest number there is: what 1 becomes where a conversion scales. */
+/** Returns the largest number of a format, to which a conversion that scales maps 1. */
 const most = ({ bits, signed }: Whole): number => 2 ** (bits - (signed ? 1 : 0)) - 1
 
-/** Halves go up: how the hardware breaks a tie is not known. */
+/** Rounds to the nearest whole number, halves up. How the hardware breaks a tie is not known. */
 export const nearest = (x: Expr): Expr => toInt(fadd(x, flt(0.5)), 'down')
 function toWhole(x: Expr, to: Whole, scaled: boolean): Expr {
   const bounded = (low: number, high: number) => fmin(fmax(x, flt(low)), flt(high))
@@ -45,12 +45,12 @@ function packed(D: Vector, code: number, f: Picks, read: (from: Format, c: numbe
 const one = ({ D, B }: { readonly D: Vector; readonly B: Vector }, f: Picks & { readonly from: number }): Effect[] | undefined =>
   packed(D, f.from, f, (format, c) => at(as(B, format), c))
 const isFloat = (code: number): boolean => FORMATS[code] === 'f16' || FORMATS[code] === 'f32'
-/** On a console singles are not copied to more than two words. */
+/** Whether singles are copied to more than two words, which a console does not do. */
 const isCopyOfMore = ({ to }: Picks, D: Vector): boolean => FORMATS[to] === 'f32' && D.channels.length > 2
 
-// From halves and singles, to the same: compared with a console.
+// Conversions of halves and singles to halves and singles were compared with a console.
 export const packsSemantics: Semantics<typeof packs.lines, Context, Vector> = {
-  // Each source holds two.
+  // Each source holds two channels.
   pack_f32: ({ D, B, C }, f) => {
     const effects = packed(D, f.from, f, (format, c) => at(as(c < 2 ? B : C, format), c & 1))
     return modelled(effects, !isFloat(f.to) || isCopyOfMore(f, D))

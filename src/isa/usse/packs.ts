@@ -1,15 +1,15 @@
-// 0x40: conversions between formats. Mnemonics from the wiki, operands from Vita3K.
+// Describes USSE group 0x40: conversions between formats. Mnemonics: wiki; operands: Vita3K.
 import { encodings } from '../../encoding/encoding.ts'
 import { layered, WITHIN } from './observed.ts'
 import { EXTENDED } from './operands.ts'
 import { wordKinds } from './operands-words.ts'
 
 const FORMATS = ['u8', 's8', 'o8', 'u16', 's16', 'f16', 'f32', 'fx10']
-/** Of fx10 the wiki has nothing; it can be made of floats, says Vita3K. */
+/** Formats without fx10, which the wiki does not have; Vita3K makes it of floats. */
 const MADE = FORMATS.slice(0, 7)
 const name = (from: string, to: string) =>
   from === to ? `mov.${to}` : to === 'fx10' && !from.startsWith('f') ? '!!' : `${to === 'fx10' ? '!' : ''}pack.${to}.${from}`
-/** By the format that is made; `from`: of the sources, where it is always the same. */
+/** Returns the mnemonic by the format of the result, for lines in which `from` is the format of all sources. */
 const named = (from: string): '' => `{to:${FORMATS.map((to) => name(from, to)).join('|')}}` as ''
 const WHOLE: '' = `{to:${FORMATS.map((to) => `{from:${MADE.map((from) => (from.startsWith('f') ? '!' : name(from, to))).join('|')}|!!}`).join('|')}}` as ''
 const SWIZZLE = '{c0:x|y|z|w}{c1:x|y|z|w}{c2:x|y|z|w}{c3:x|y|z|w}{scale:|, scale}'

@@ -1,4 +1,4 @@
-// Puzzles of USSE: three words with a wrong bit, two programs of a few instructions.
+// Defines the puzzles of USSE: three words with a wrong bit, and two programs of a few instructions.
 import type { Case, Puzzle } from '../puzzle.ts'
 import { vector } from './kernel-data.ts'
 

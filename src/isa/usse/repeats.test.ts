@@ -1,4 +1,4 @@
-// What USSE instructions that repeat do, execution by execution: walked and compiled.
+// Tests USSE instructions that repeat, execution by execution, walked and compiled.
 import { expect, test } from 'vitest'
 import { Machine } from '../../emu/machine.ts'
 import { assemble, isError } from '../../encoding/assemble.ts'
@@ -8,9 +8,9 @@ import { toBits32, toFloat32 } from '../../expr/float.ts'
 import type { Start } from '../contents.ts'
 import { usse } from './usse.ts'
 
-/** Where most groups have the number of executions less one. */
+/** The position of the field that holds the number of executions less one in most groups. */
 const REPEATS = 44 - 32
-/** The word of a line, executed so often. */
+/** Returns the word of a line that is executed `times` times. */
 function word(line: string, times = 1): Uint8Array {
   const made = assemble(usse.isa, line)
   if (isError(made)) throw new Error(made.message)
@@ -49,10 +49,10 @@ test('integers move on by words', () => {
 test('strides of smlsi are steps, with a sign, or lists', () => {
   const steps = ended([word('smlsi 2, 1, -1, 1'), word('mov.f32 o0.xy, pa4.xy', 3)], start)
   expect(floats(steps, 'o', 0, 1, 2, 3, 4, 5, 8, 9)).toEqual([5, 6, 0, 0, 3, 4, 1, 2])
-  // Beyond the first register there is none.
+  // The stride of -1 goes below the first register, where there is none.
   const below = ended([word('smlsi -1, 1, 1, 1'), THREE], start)
   expect(floats(below, 'o', 0, 1, 2, 3)).toEqual([1, 2, 0, 0])
-  // As compiled programs have it.
+  // This list is one of compiled programs.
   const list = ended([bytesOfHex('010e0101020010fa') ?? new Uint8Array(), THREE], start)
   expect(floats(list, 'o', 0, 1, 2, 3, 4, 5)).toEqual([5, 6, 7, 8, 1, 2])
 })
@@ -64,7 +64,7 @@ test('dot products turn their mask: four rows of a matrix, in a word of compiled
   const code = bytesOfHex('00a23dc081309018') ?? new Uint8Array()
   const rows = singles(...Array.from({ length: 16 }, (_, k) => k + 1))
   const machine = ended([code], { registers: { sa: rows, i: singles(1, 0, 2, 9) } })
-  // Channels of i0, and 1: x + 2 z + w of each row.
+  // The vector is the channels of i0, and 1: each result is x + 2 z + w of a row.
   expect(floats(machine, 'o', 0, 1, 2, 3, 4)).toEqual([1 + 6 + 4, 5 + 14 + 8, 9 + 22 + 12, 13 + 30 + 16, 0])
 })
 test('the predicate is asked once', () => {

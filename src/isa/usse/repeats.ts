@@ -1,4 +1,4 @@
-// How an instruction that repeats runs: one execution after the other, its operands further on each time.
+// Runs USSE instructions that repeat: one execution after the other, with operands that move on each time.
 import { type Effect, jump, set } from '../../expr/expr.ts'
 import type { Peek } from '../../expr/machine.ts'
 import { EXECUTED, strideOf } from './machine.ts'
@@ -8,11 +8,14 @@ import type { Vector } from './vector.ts'
 type Steps = Readonly<Record<string, readonly [stride: number, words: number]>>
 const [D, T, A, B] = [0, 1, 2, 3] as const
 const all = (words: number): Steps => ({ D: [D, words], T: [T, words], A: [A, words], B: [B, words] })
-/** From a mode of its own, or as smlsi and smbo say; `turns`: the mask turns instead of the destination moving. */
+/**
+ * How operands move: by a mode of the word (`modes`), or as smlsi and smbo set. With `turns` the mask rotates, and the
+ * destination stays.
+ */
 interface Way { readonly steps: Steps; readonly modes?: boolean; readonly turns?: boolean }
 
 const named = (names: string, way: Way): readonly (readonly [string, Way])[] => names.split(' ').map((name) => [name, way])
-/** By encoding. In 0x18 the internal sources have no stride. */
+/** The ways by encoding. The internal sources of 0x18 have no stride. */
 const WAYS: ReadonlyMap<string, Way> = new Map([
   ...named('dot_3 dot_4', { steps: { A: [A, 2] }, modes: true, turns: true }),
   ...named('mad_3 mad_4', { steps: { D: [D, 4], A: [A, 2] }, modes: true }),
@@ -29,23 +32,23 @@ type Fields = Readonly<Record<string, number>>
 const wayOf = (name: string, { type = 0 }: Fields): Way | undefined =>
   MOVES.has(name) ? (type < F16 ? WORDS : PAIRS) : WAYS.get(name)
 
-/** Whether the word repeats, in a group of which nobody knows how. */
+/** Whether the word repeats, in a group whose way of repeating is not known. */
 export const isUnknownRepeat = (name: string, f: Fields): boolean => !!f.rep && !wayOf(name, f)
 
 const [INTERNAL, BOTH, BY_STRIDE] = [1, 2, 3] as const
-/** Words between one execution and the next where no stride counts. */
+/** Words between one execution and the next if no stride counts. */
 const STEP = 4
 
-/** One execution of a word: what its operands are then, and what follows it. */
+/** One execution of a word: its operands, and the effects after it. */
 interface Execution {
-  /** An operand by its name; undefined where nobody knows how far on it is. */
+  /** Returns an operand by its name. Undefined if its distance is not known. */
   readonly operand: (v: Vector, name: string) => Vector | undefined
-  /** Whether it is the first one, which alone asks the predicate. */
+  /** Whether it is the first execution, which alone checks the predicate. */
   readonly isFirst: boolean
   readonly onward: (address: number) => readonly Effect[]
 }
 
-/** Undefined where the word runs once. */
+/** Returns the execution that comes next. Undefined if the word does not repeat. */
 export function executionOf(name: string, f: Fields, peek: Peek): Execution | undefined {
   const way = f.rep ? wayOf(name, f) : undefined
   if (!way || !f.rep) return undefined

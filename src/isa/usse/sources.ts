@@ -1,4 +1,4 @@
-// Where what is said of USSE comes from, each with the page or the commit that was read.
+// Lists the sources of the USSE description, each with the page or the commit that was read.
 import type { Source } from '../../encoding/types.ts'
 
 const VITA3K = 'https://github.com/Vita3K/Vita3K'

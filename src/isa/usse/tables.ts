@@ -1,4 +1,4 @@
-// What operands of USSE look up, as tables to read: the constants as singles and as halves, and the swizzles.
+// Shows what operands of USSE look up, as tables to read: constants as singles and as halves, and swizzles.
 import type { Table } from '../architecture.ts'
 import { FOUR, type Swizzle } from './channels.ts'
 import { bank16, bank32, X, Y } from './constants.ts'
@@ -21,7 +21,7 @@ const constants: Table = {
   ]),
 }
 
-/** By operand: where a swizzle is a code into a list. */
+/** Operands whose swizzle is a code into a list, with that list. */
 const LISTS: readonly (readonly [operand: string, list: Swizzle])[] = [
   ...(['source 1', 'source 2', 'source 3'] as const).map((name, i) => [`mad.f32 ${name}`, MAD32[i]!] as const),
   ...(['source 1', 'source 2', 'source 3'] as const).map((name, i) => [`mad.f16 ${name}`, MAD16[i]!] as const),

@@ -1,4 +1,4 @@
-// What USSE tests do: a comparison of a result with 0 sets a predicate, or a mask in every channel.
+// Defines the effects of USSE tests: comparing a result with 0 sets a predicate, or a mask in every channel.
 import {
   add, and, choose, type Expr, eq, fadd, fdiv, feq, fle, fless, flt, fmax, fmin, fmul, fromInt, fsub, le, lt, mul, ne, neg, num, or, round16, round32, set, shl,
   shr, sub, sx, xor, zx,
@@ -12,7 +12,9 @@ import { OPERATIONS, type tests } from './tests.ts'
 import { as, at, CHANNELS, type Format, put, type Vector } from './vector.ts'
 
 type Operation = (a: Expr, b: Expr) => Expr
-/** By name. A dot product is one of all channels, in masks; what it is of one channel no source says. */
+/**
+ * Operations on floats by name. The dot product for masks is of all channels; no source says what it is of one channel.
+ */
 const FLOATS: Readonly<Record<string, Operation>> = {
   add: fadd,
   frc: (a, b) => fsub(a, floor(b)),
@@ -27,31 +29,34 @@ const FLOATS: Readonly<Record<string, Operation>> = {
   mul: fmul,
   sub: fsub,
 }
-/** In a mask these read channel x of the first source, for all channels. */
+/** Operations that read channel x of the first source for all channels of a mask. */
 const OF_ONE: ReadonlySet<string> = new Set(['rcp', 'rsq', 'log', 'exp'])
-/** Exact results, so that a difference has the sign of a comparison; bits are those of a word. */
+/**
+ * Operations on integers with exact results, so that a difference has the sign of a comparison; bits are those of a
+ * word.
+ */
 const INTEGERS: Readonly<Record<string, Operation>> = {
   add, sub, mul, and, or, xor, shr,
   fpadd: add,
   fpsub: sub,
-  // Shares of 255.
+  // The result is in shares of 255.
   fpmul: (a, b) => fdiv(fromInt(mul(a, b)), flt(255)),
   shl: (a, b) => zx(32, shl(a, b)),
   rol: rotated,
   asr: (a, b) => shr(sx(32, a), b),
 }
-/** Where integers of a type are read, and how wide they are. */
+/** Formats and widths of integers by type. */
 const TYPES: Readonly<Record<string, readonly [format: Format, bits: number]>> = { 8: ['u8', 8], 16: ['i16', 16], 32: ['i32', 32] }
 
-// ---- conditions -------------------------------------------------------------------------------------------------------
+// ---- conditions -----------------------------------------------------------------------------------------------------
 
 interface Condition { readonly sign: number; readonly zero: number; readonly and: number }
-/** Less than 0, more than 0, at most, at least, 0, and not 0. */
+/** Comparisons with 0: `most` is at most, `same` is equal, and `other` is not equal. */
 interface Comparisons { readonly less: Operation; readonly most: Operation; readonly same: Operation; readonly other: Operation; readonly zero: Expr }
 const OF_FLOATS: Comparisons = { less: fless, most: fle, same: feq, other: (a, b) => eq(feq(a, b), 0), zero: flt(0) }
 const OF_INTEGERS: Comparisons = { less: lt, most: le, same: eq, other: ne, zero: num(0) }
 
-/** Sign and zero asked for together; undefined for the codes 3, which nobody knows. A zero has no sign here. */
+/** Checks sign and zero together; a zero has no sign here. Undefined for the codes 3, which are not known. */
 function holds(x: Expr, { sign, zero, and: both }: Condition, { less, most, same, other, zero: nothing }: Comparisons): Expr | undefined {
   if (sign === 3 || zero === 3) return undefined
   const to = (compare: Operation) => (sign === 1 ? compare(x, nothing) : compare(nothing, x))
@@ -62,17 +67,17 @@ function holds(x: Expr, { sign, zero, and: both }: Condition, { less, most, same
   return zero === 1 ? to(most) : other(x, nothing)
 }
 
-// ---- operations -------------------------------------------------------------------------------------------------------
+// ---- operations -----------------------------------------------------------------------------------------------------
 
 interface Test extends Condition { readonly alu: number; readonly do: number; readonly prec: number }
 interface Sources { readonly A: Vector; readonly B: Vector }
 
-/** Whether the result of the operation on one channel passes; undefined where no source says. */
+/** Returns whether the result of the operation on one channel passes. Undefined if no source says. */
 function passes({ A, B }: Sources, f: Test, channel: number): Expr | undefined {
   const [name = '', type] = OPERATIONS[f.alu]?.[f.do] ?? []
   return type ? ofIntegers(name, type, { A, B }, f, channel) : ofFloats(name, { A, B }, f, channel)
 }
-/** The same in every channel of a mask. */
+/** Returns for each channel of a mask whether it passes. */
 const passesAll = ({ A, B }: Sources, f: Test): (Expr | undefined)[] => {
   const [name = ''] = OPERATIONS[f.alu]?.[f.do] ?? []
   return CHANNELS.map((c) => (name === 'dot' ? ofFloats(name, { A, B }, f, c, CHANNELS) : passes({ A, B }, f, OF_ONE.has(name) ? 0 : c)))
@@ -100,7 +105,10 @@ const MASKS: readonly (Format | undefined)[] = ['u8', 'f16', 'f32']
 
 interface Mask extends Test { readonly kind: number; readonly both: number }
 const SINGLES = 2
-/** With a console: masks of singles, of a difference above 0, a logarithm above 0, and without a condition. */
+/**
+ * Whether a mask was compared with a console: masks of singles, of a difference above 0, a logarithm above 0, and
+ * without a condition.
+ */
 function isCompared(f: Mask): boolean {
   const [name = ''] = OPERATIONS[f.alu]?.[f.do] ?? []
   const condition = `${f.sign}${f.zero}${f.and}`
@@ -117,9 +125,9 @@ export const testsSemantics: Semantics<typeof tests.lines, Context, Vector> = {
   test_other: () => undefined,
   mask: ({ D, A, B }, f) => {
     const format = MASKS[f.kind]
-    // What masks of integers are, in how many channels, one source alone says, which has not tried it.
+    // One source alone describes masks of integers and their channels, and has not tried them.
     if (!format || !f.wb || f.alu) return undefined
-    // One channel of the second source may stand for all.
+    // One channel of the second source may be used for all.
     const second = f.both ? { ...B, swizzle: 'xxxx' } : B
     const passed = passesAll({ A, B: second }, f)
     const [yes, no] = format === 'u8' ? [num(255), num(0)] : [flt(1), flt(0)]

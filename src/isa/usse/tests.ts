@@ -1,4 +1,5 @@
-// 0x48 and 0x78: tests that set a predicate, or a mask. The wiki calls both groups illegal; layout and operations from Vita3K, conditions as compiled programs use them.
+// Describes USSE groups 0x48, 0x78, illegal in the wiki: tests that set a predicate or a mask. Layout: Vita3K.
+// Operations are from Vita3K too; conditions are those that compiled programs use.
 import { encodings, refine } from '../../encoding/encoding.ts'
 import type { Note } from '../../encoding/types.ts'
 import { BEYOND } from './observed.ts'
@@ -8,9 +9,9 @@ import { wordKinds } from './operands-words.ts'
 const TEST = 'op=01001 p:3 skip - once sync D.x A.neg A.x B.x prec both rep:2 sign:2 zero:2 and joined ch:2 pd:2 D.b:2 A.b:2 B.b:2 D.n:7 wb alu:2 do:4 A.n:7 B.n:7'
 const MASK = 'op=01111 p:3 skip - once sync D.x A.neg A.x B.x prec both rep:2 sign:2 zero:2 and ? kind:2 ?:2 D.b:2 A.b:2 B.b:2 D.n:7 wb alu:2 do:4 A.n:7 B.n:7'
 
-/** An operation, and the type of its values by `do` where the format is not the word's own. */
+/** An operation, and the type of its values if `do` decides it rather than the format of the word. */
 type Operation = readonly [name: string, type?: string] | undefined
-/** By kind of operation, then by its four bits. */
+/** Operations by kind, then by their four bits. */
 export const OPERATIONS: readonly (readonly Operation[])[] = [
   [undefined, undefined, ['add'], ['frc'], ['rcp'], ['rsq'], ['log'], ['exp'], ['dot'], ['min'], ['max'], ['dsx'], ['dsy'], ['mul'], ['sub']],
   [
@@ -25,9 +26,9 @@ const byOperation = (text: (operation: NonNullable<Operation>) => string): '' =>
 const DO = byOperation(([name]) => name)
 const TYPE = byOperation(([, type]) => type ?? '{prec:f16|f32}')
 
-/** By what is asked of the sign (1 negative, 2 positive) and of zero (1 zero, 2 not zero), and whether both must hold. */
+/** Names of conditions by sign (1 negative, 2 positive), zero (1 zero, 2 not zero), and whether both must hold. */
 const CONDITIONS: Readonly<Record<string, string>> = { '00and': 'always', '01and': 'eq', '02and': 'ne', '12and': 'lt', '22and': 'gt', '11or': 'le', '21or': 'ge' }
-/** Names these conditions had here before; only read. */
+/** Earlier names of these conditions, which are only read. */
 const FORMER: Readonly<Record<string, string>> = { '02and': 'nonzero', '12and': 'ltnz', '22and': 'gtnz' }
 const codes = [0, 1, 2, 3] as const
 const byCondition = (text: (sign: number, zero: number, join: string) => string): '' =>

@@ -1,13 +1,19 @@
-// What USSE samples: a picture in the texture space, or, while there is none, a checker that is computed.
+// Samples USSE textures: a picture in the texture space, or a computed checker if there is none.
 import type { Hosts, Surroundings } from '../../expr/machine.ts'
 
-/** Width and height in texels stand in front of a picture, a word each; 0: there is none. Then rows of red, green, blue, opacity. */
+/**
+ * Bytes before the texels: width and height, a word each, 0 if there is no picture. The texels are red, green, blue,
+ * opacity.
+ */
 export const TEXELS = 8
 
 type Colour = readonly number[]
 const wrapped = (t: number, size: number): number => Math.min(size - 1, Math.floor((t - Math.floor(t)) * size))
 
-/** Eight squares a side: red tells the squares apart, green and blue how far right and down it is. */
+/**
+ * Returns the colour of a checker of eight squares a side: red tells the squares apart, green and blue are the position
+ * to the right and down.
+ */
 export const checker = (u: number, v: number): Colour => [
   (Math.floor(8 * u) + Math.floor(8 * v)) & 1 ? 1 : 0.25,
   Math.fround(u - Math.floor(u)),
@@ -18,7 +24,7 @@ export const checker = (u: number, v: number): Colour => [
 function texel(u: number, v: number, around: Surroundings): Colour | undefined {
   const [width, height] = [0, 4].map((at) => Number(around.load('texture', at, 4)))
   if (!width || !height) return undefined
-  // Coordinates that are no numbers read the first texel.
+  // A coordinate that is NaN reads the first texel.
   const at = (wrapped(v, height) * width + wrapped(u, width)) || 0
   const bytes = Number(around.load('texture', TEXELS + 4 * at, 4))
   return [0, 8, 16, 24].map((shift) => Math.fround(((bytes >>> shift) & 255) / 255))

@@ -1,4 +1,4 @@
-// 0xE0: samples of textures. Mnemonics and formats from the wiki, operands from Vita3K.
+// Describes USSE group 0xE0: samples of textures. Mnemonics and formats: wiki; operands: Vita3K.
 import { encodings } from '../../encoding/encoding.ts'
 import { layered } from './observed.ts'
 import { EXTENDED } from './operands.ts'

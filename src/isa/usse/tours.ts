@@ -1,4 +1,4 @@
-// A tour of USSE: predicates and branches of one instance, and how far apart instances are, in the kernel “Mandelbrot set”.
+// Defines a tour of USSE: predicates and branches of an instance, and how instances differ, in “Mandelbrot set”.
 import type { Tour } from '../tour.ts'
 
 const divergence: Tour = {

@@ -1,4 +1,4 @@
-// What USSE instructions do, as small programs: walked and compiled, and what is said of them.
+// Tests what USSE instructions do in small programs, walked and compiled, and the sentences about them.
 import { describe, expect, test } from 'vitest'
 import { Machine } from '../../emu/machine.ts'
 import { assemble, isError } from '../../encoding/assemble.ts'
@@ -12,7 +12,7 @@ import { usse } from './usse.ts'
 
 const word = (x: number): bigint => BigInt(toBits32(x) >>> 0)
 const pair = (low: number, high: number): bigint => BigInt(toHalf(low)) | (BigInt(toHalf(high)) << 16n)
-/** Singles from register 0 on. */
+/** Returns singles in registers from 0 on. */
 const singles = (...values: readonly number[]) => Object.fromEntries(values.map((x, k) => [k, word(x)]))
 
 function ended(source: string, start: Start = {}): Machine {
@@ -38,7 +38,7 @@ function meaningOf(line: string) {
   if (isError(made)) throw new Error(made.message)
   return usse.meaning(decode(usse.isa, made.words), '')
 }
-/** Its effects as sentences. */
+/** Returns the effects of a line as sentences. */
 const doubtsIn = (line: string): readonly string[] =>
   sentences(meaningOf(line)?.effects ?? [], usse.machine('').files).map((s) => sentenceText(s))
 
@@ -107,7 +107,7 @@ p0 add.f32 r0.x, {1}, r0.x
     expect(got).toEqual(expected)
   })
   test.each([
-    // Difference of bytes, without borrow; words with and without a sign; halves of a word; bits.
+    // These are a difference of bytes, without borrow; words with and without a sign; halves of a word; bits.
     ['test.fpsub.lt.u8 p1, pa0.z, pa1.z', 1],
     ['test.fpsub.lt.u8 p1, pa0.y, pa1.y', 0],
     ['test.fpsub.lt.u8 p1, pa0.y, pa1.x', 1],
@@ -171,7 +171,7 @@ describe('two operations in a word', () => {
   test('read before either writes', () => {
     const machine = ended('mul.f32 i0.x, i0.x, i0.y & add.f32 r4.x, i1.x, -r0.x', { registers })
     expect([floats(machine, 'i', 0), floats(machine, 'r', 4)]).toEqual([[35], [9]])
-    // The second one reads i0 as it was.
+    // The second operation reads the old i0.
     expect(floats(ended('mov.f32 i0.xyz, r0.xyz & mov.f32 r4.xy, i0.xy', { registers }), 'r', 4, 5)).toEqual([5, 7])
   })
   test('say what both do', () => {
@@ -287,7 +287,7 @@ test('a mask is 1 or 0 in each channel', () => {
   expect(floats(masked(', kind 2'), 'r', 4, 5, 6, 7)).toEqual([0, 1, 1, 1])
   expect(halves(masked(', kind 1'), 'r', 4, 5)).toEqual([0, 1, 1, 1])
   expect(bits(masked(''), 'r', 4)).toEqual([0xffffff00])
-  // A function of one channel is that of x, everywhere.
+  // A function of one channel gives the value of x in all channels.
   const logs = ended('testmask.log.gt.f32 r4, pa0, pa0, kind 2', { registers: { pa: singles(4, 0.5, 0.5, 0.5) } })
   expect(floats(logs, 'r', 4, 5, 6, 7)).toEqual([1, 1, 1, 1])
 })
@@ -323,7 +323,7 @@ ldl32 r8, sa0, 8, 0`
 })
 
 test('a secondary program has secondary attributes in every bank', () => {
-  // Of a compiled shader: the density of fog times the logarithm of e to the base 2, both uniforms.
+  // This word is from a compiled shader: the density of fog times the logarithm of e to the base 2, both uniforms.
   const code = bytesOfHex('cf0004a2a608a408') ?? new Uint8Array()
   const registers = { sa: { 6: word(2), 30: word(Math.LOG2E) } }
   const outcome = (variant: string) => {
@@ -334,7 +334,7 @@ test('a secondary program has secondary attributes in every bank', () => {
   const fog = Math.fround(-2 * Math.fround(Math.LOG2E))
   expect([outcome('secondary'), outcome('primary')]).toEqual([
     [[fog], [0]],
-    // Which has nothing in pa.
+    // The primary program has nothing in pa.
     [[0], [-0]],
   ])
 })

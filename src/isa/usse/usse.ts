@@ -1,4 +1,4 @@
-// PowerVR USSE, all of it: its words and machine, and what other screens than that of a word show.
+// Defines the PowerVR USSE architecture: its words and its machine, and the data for the other views.
 import type { Architecture } from '../architecture.ts'
 import { core } from './core.ts'
 import { kernels } from './kernels.ts'

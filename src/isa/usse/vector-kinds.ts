@@ -7,9 +7,9 @@ import { type Base, channelsOf, type Format, type Vector, vector } from './vecto
 
 export type Fields = Readonly<Record<string, number>>
 
-/** What can stand before the channels: forms over the fields that say which register it is. */
+/** The registers of an operand: forms over the fields that select the register. */
 export interface Registers {
-  /** Of the operand, `$.` before each of its own: `$.x $.b:2 $.n:6`. */
+  /** Fields of the register, with `$.` before each that is the operand's own: `$.x $.b:2 $.n:6`. */
   readonly fields: string
   readonly width: number
   readonly forms: readonly (readonly [pattern: string, asm: string])[]
@@ -23,13 +23,13 @@ export interface Registers {
 export interface VectorKind {
   readonly registers: Registers
   readonly swizzle: Swizzle
-  /** The field of the word that has its code; left out: one of the operand's own, `s`. */
+  /** The field of the word that has the swizzle's code; if it is left out, the operand has its own, `s`. */
   readonly by?: string
   readonly mask: Mask
   readonly bank?: Bank
   /** Fields of the operand that make it positive, and negate it after that. */
   readonly sign?: 'neg abs' | 'neg' | 'abs'
-  /** By a field `f` of the word where it is not always the same. */
+  /** The format, or `f` if field `f` of the word selects it. */
   readonly format: Format | 'f'
 }
 
@@ -39,11 +39,11 @@ const SIGNS = {
   abs: '{abs:{v:KIND}|abs({v:KIND})}',
 } as const
 
-/** Without `$.`, as the fields are called inside the operand. */
+/** Removes `$.` from the names of fields, as they are called inside the operand. */
 const inner = (fields: string): string => fields.replaceAll('$.', '')
 const owned = (fields: string): string => inner(fields).split(' ').filter(Boolean).map((f) => `$.${f}`).join(' ')
 
-/** Kinds by name, each with codecs of its own for channels and constants. */
+/** Returns kinds by name, each with its own codecs for channels and constants. */
 export function vectors(all: Readonly<Record<string, VectorKind>>): Kinds {
   return Object.fromEntries(Object.entries(all).flatMap(([name, of]) => kindsOf(name, of)))
 }
@@ -79,14 +79,15 @@ function kindsOf(name: string, { registers, swizzle, by, mask, bank, sign, forma
     [`${name}_values`, codec(rest, values(swizzle, mask, undefined))],
   ]
   return [
-    // Registers, modes and constants cover all bits; what is left of a register's channels constants are written for.
+    // Registers, modes and constants cover all bits: values for which a register has no channels are written as
+    // constants.
     [name, { ...kind(owners, form(outer, sign ? SIGNS[sign].replaceAll('KIND', `${name}_plain`) : `{v:${name}_plain}`, means)), total: true }],
     [`${name}_plain`, kind(inside, ...forms)],
     ...(bare ? [] : texts),
   ]
 }
 
-/** The bits of the mask's fields, as they stand side by side. */
+/** Joins the bits of the mask's fields, side by side. */
 function codeOf({ fields }: Mask, f: Fields): number {
   return fields.split(' ').filter(Boolean).reduce((code, field) => {
     const [name = '', width = '1'] = field.split(':')

@@ -1,4 +1,4 @@
-// Vector operands as semantics see them: which channels count, and what each of them is in the format at work.
+// Defines vector operands for semantics: which channels count, and what each of them is in the current format.
 import {
   add, asF16, asF32, bits16, bits32, type Effect, type Expr, fabs, fdiv, flt, fmax, fmin, fmul, fneg, fromInt, isPlace, mul, num, reg, round16, round32,
   set, sx, toInt, type Value,
@@ -8,31 +8,32 @@ import { X, Y } from './constants.ts'
 import { indexRegister } from './machine.ts'
 
 /**
- * What a channel is. u8: a byte of one word, x the lowest; fx10: 10 bits of one word, signed, 255 of them are 1; i16: half
- * a word, as an integer; i32: a word each. The value of an integer channel is an integer, that of the others a float.
+ * The format of a channel. u8: a byte of one word, x the lowest; fx10: 10 bits of one word, signed, 255 of them are 1;
+ * i16: half a word, as an integer; i32: a word each. The value of an integer channel is an integer, that of the others
+ * a float.
  */
 export type Format = 'f32' | 'f16' | 'u8' | 'fx10' | 'i16' | 'i32'
 
-/** What 32-bit words a register operand stands on, from its first one. */
+/** The 32-bit words of a register operand, from its first one. */
 export interface Base {
-  /** Bits of word k: a place where it can be written. */
+  /** Returns bits of word k, as a place if it can be written. */
   readonly part: (k: number, lo: number, width: number) => Expr
-  /** Internal registers keep 32 bits of every channel, whatever the format. */
+  /** Whether every channel has 32 bits whatever the format, as in internal registers. */
   readonly wide: boolean
-  /** The same so many words further on, or whole registers where they are internal; what is no register stays. */
+  /** Returns the operand `by` words further on, or `by` whole registers if they are internal; constants stay. */
   readonly on: (by: number) => Base
-  /** The same numbers in another bank; internal registers, and what is no register, stay. */
+  /** Returns the same numbers in another bank; internal registers and constants stay. */
   readonly in: (file: string) => Base
 }
 
-/** Registers from a number on. */
+/** Returns registers from a number on. */
 export const registers = (file: string, first: Value): Base => ({
   part: (k, lo, width) => reg(file, typeof first === 'number' ? first + k : k ? add(first, k) : first, width, lo),
   wide: false,
   on: (by) => registers(file, typeof first === 'number' ? first + by : add(first, by)),
   in: (bank) => registers(bank, first),
 })
-/** `r[index1 * 2 + 8]` */
+/** Returns a register by an index, such as `r[index1 * 2 + 8]`. */
 export const indexed = (file: string, which: number, offset: number): Base =>
   registers(file, add(mul(indexRegister(which), 2), offset))
 export function internals(n: number): Base {
@@ -44,12 +45,12 @@ function fixed(part: Base['part']): Base {
   const base: Base = { part, wide: false, on: () => base, in: () => base }
   return base
 }
-/** Channel y reads the second word, the others the first. */
+/** Returns a constant: channel y reads the second word, the others the first. */
 export const constants = (n: number): Base => fixed((k, lo, width) => bitsOf((k === 1 ? Y[n] : X[n]) ?? 0, lo, width))
-/** One number for all channels. */
+/** Returns one number for all channels. */
 export const immediate = (value: number): Base => fixed((_, lo, width) => bitsOf(value, lo, width))
 
-/** Letters a swizzle may have instead of a channel. */
+/** Letters that a swizzle may have instead of a channel. */
 const LITERALS: Readonly<Record<string, number>> = { 0: 0, 1: 1, 2: 2, h: 0.5 }
 
 export interface Vector {
@@ -63,7 +64,7 @@ export interface Vector {
   readonly absolute: boolean
 }
 
-/** Operands are vectors or, where a plain number stands, expressions. */
+/** Whether an operand is a vector; plain numbers are expressions. */
 export const isVector = (x: unknown): x is Vector => typeof x === 'object' && x !== null && 'base' in x
 
 export const CHANNELS = [0, 1, 2, 3] as const
@@ -73,7 +74,7 @@ export const vector = (base: Base, format: Format, channels: readonly number[] =
   base, format, channels, swizzle: 'xyzw', negated: false, absolute: false, ...rest,
 })
 
-/** The bits of channel `c` of a register, without swizzle: a place where it can be written. */
+/** Returns the bits of channel `c` of a register, without swizzle: a place if it can be written. */
 export function placeOf({ base, format }: Vector, c: number): Expr {
   if (base.wide && format !== 'u8' && format !== 'fx10') return base.part(c, 0, 32)
   if (format === 'f16' || format === 'i16') return base.part(c >> 1, 16 * (c & 1), 16)
@@ -95,14 +96,14 @@ function plain(v: Vector, c: number): Expr {
   return isHalf ? asF16(bits) : asF32(bits)
 }
 
-/** What channel `c` of a source reads as: swizzled, then made positive, then negated. */
+/** Returns the value of channel `c` of a source: swizzled, then made positive, then negated. */
 export function at(v: Vector, c: number): Expr {
   const value = plain(v, c)
   const size = v.absolute ? fabs(value) : value
   return v.negated ? fneg(size) : size
 }
 
-/** A value of the format as it stands in the register: floats rounded once, to even. */
+/** Returns a value of the format as the register holds it: floats are rounded once, to even. */
 function held({ base, format }: Vector, value: Expr): Expr {
   if (format === 'f32') return bits32(round32(value))
   if (format === 'f16') return base.wide ? bits32(round16(value)) : bits16(round16(value))
@@ -110,12 +111,12 @@ function held({ base, format }: Vector, value: Expr): Expr {
   return value
 }
 
-/** Writes a channel; what is no place (a constant) takes no write. */
+/** Writes a channel; a write to a constant has no effect. */
 export const put = (v: Vector, c: number, value: Expr): Effect => {
   const place = placeOf(v, c)
   return set(isPlace(place) ? place : num(0), held(v, value))
 }
-/** One line of meaning: what each channel of the mask becomes. */
+/** Writes each channel of the mask. */
 export const each = (D: Vector, value: (c: number) => Expr): Effect[] => D.channels.map((c) => put(D, c, value(c)))
-/** The same operand read or written in another format. */
+/** Returns the same operand in another format. */
 export const as = (v: Vector, format: Format): Vector => ({ ...v, format })

@@ -1,4 +1,4 @@
-// 0x08 and 0x10: operations on vectors of four channels with two sources, 32 and 16 bits. From the wiki.
+// Describes USSE groups 0x08, 0x10, from the wiki: 32- and 16-bit vectors of four channels with two sources.
 import { encodings, refine } from '../../encoding/encoding.ts'
 import type { Extra } from '../../encoding/types.ts'
 import { FLAGS, NO_EFFECT, WITHIN } from './observed.ts'
@@ -11,7 +11,7 @@ const half = <const N extends string>(name: N) => `${VECTOR}${name}.f16 {D:to16}
 
 const extra: Extra = { evidence: 'documented', source: 'wiki, vita3k', fieldEvidence: FLAGS, documentedAs: NO_EFFECT }
 
-/** Sentences, by bits of a channel. */
+/** Sentences by the bits of a channel. */
 const docs = (bits: 32 | 16) => ({
   mul: `Multiplies two vectors of ${bits}-bit floats channel by channel.`,
   add: `Adds two vectors of ${bits}-bit floats channel by channel; with {0} as a source it moves.`,

@@ -1,4 +1,4 @@
-// What the address unit does: loads and stores of the data store, and arithmetic on address registers.
+// Defines the effects of the VP1 address unit: loads and stores of the data store, and address arithmetic.
 import { add, and, bit, type Effect, type Expr, each, elem, eq, le, load, named, num, or, type RegisterPlace, reg, set, shl, slice, store, storeEach, sub, when, zx } from '../../expr/expr.ts'
 import type { Semantics } from '../semantics.ts'
 import type { addresses, loadsStores } from './address.ts'
@@ -10,13 +10,13 @@ import { mangledNumber } from './operands.ts'
 const a = (index: number | Expr): RegisterPlace => reg('a', index)
 const name = (index: number): string => `$a${index}`
 
-/** Bits 8 to 10 of a condition register belong to the address unit; CDST of 4 and more means none. */
+/** The bit of aef. Bits 8 to 10 of a condition register belong to the address unit; CDST of 4 and more means none. */
 const AEF = 10
 const flag = (cdst: number, lo: number, width: number, value: Expr): Effect[] => (cdst > 3 ? [] : [set(reg('c', cdst, width, lo), value)])
 
-/** What an address becomes, by an amount that wraps at 16 bits: the limit and the stride stay. */
+/** Returns the new address after adding an amount, which wraps at 16 bits; limit and stride stay. */
 const moved = (index: number, by: Expr): Expr => named(`new ${name(index)}`, zx(16, add(reg('a', index, 16), by)))
-/** Whether an address is at the limit of its register or beyond. */
+/** Whether an address is at or above the limit of its register. */
 const atEnd = (index: number, address: Expr): Expr => le(reg('a', index, 14, 16), address)
 function move(index: number, by: Expr, { CDST }: { readonly CDST: number }): Effect[] {
   const address = zx(16, add(reg('a', index, 16), by))
@@ -26,11 +26,11 @@ function move(index: number, by: Expr, { CDST }: { readonly CDST: number }): Eff
 interface At { readonly address: Expr; readonly stride: Expr; readonly text: string }
 const strideOf = (index: number): Expr => reg('a', index, 2, 30)
 const at = (index: number): At => ({ address: reg('a', index, 13), stride: strideOf(index), text: name(index) })
-/** A constant is joined to the address by or, not added. */
+/** Joins a constant to the address by or, without adding it. */
 const joined = (index: number, constant: number): At =>
   constant ? { ...at(index), address: or(reg('a', index, 13), constant), text: `${name(index)} | 0x${constant.toString(16)}` } : at(index)
 
-/** Where byte ITEM of an access is. */
+/** Returns the place of byte ITEM of an access. */
 const byteAt = (access: Access, { address, stride, text }: At): Expr => named(`byte i of the ${access.name} at ${text}`, access.byte(address, stride))
 
 function loaded(access: Access, { address, stride, text }: At): Expr {
@@ -56,12 +56,15 @@ const vector = (index: number): RegisterPlace => reg('v', index, 128)
 
 const loads = (access: Access, to: (index: number) => RegisterPlace, f: Load, by: Expr): Effect[] => [set(to(f.DST), loaded(access, at(f.SRC1))), ...move(f.SRC1, by, f)]
 const stores = (access: Access, value: Expr, f: Store, by: Expr): Effect[] => [stored(access, at(f.DST), value, `$v${f.SRC1}`), ...move(f.DST, by, f)]
-/** The address stays; the flag is that of its sum with the constant, though it is joined. */
+/**
+ * Sets the flag of an access with a joined constant, which leaves the address as it is: the flag is that of the sum of
+ * both.
+ */
 const flagOf = (index: number, { CDST, UIMM }: Joined & { readonly CDST: number }): Effect[] => flag(CDST, AEF, 1, atEnd(index, zx(16, add(reg('a', index, 16), UIMM))))
 const loadsJoined = (access: Access, to: (index: number) => RegisterPlace, f: Load & Joined): Effect[] => [set(to(f.DST), loaded(access, joined(f.SRC1, f.UIMM))), ...flagOf(f.SRC1, f)]
 const storesJoined = (access: Access, value: Expr, f: Store & Joined): Effect[] => [stored(access, joined(f.DST, f.UIMM), value, `$v${f.SRC1}`), ...flagOf(f.DST, f)]
 
-/** To $vx, and where the flag is set to one of four vector registers too. */
+/** Loads to $vx, and to one of four vector registers if the flag is set. */
 function loadsBoth(access: Access, f: Load & Mangled): Effect[] {
   const value = loaded(access, at(f.SRC1))
   const condition = reg('c', f.COND, 16)
@@ -100,10 +103,10 @@ export const loadsStoresSemantics: Semantics<typeof loadsStores.lines, Context> 
   star: (_, f) => stores(RAW, vector(f.SRC1), { ...f, CDST: NONE }, another(f)),
 }
 
-/** No condition register takes the flags. */
+/** The number of a condition register that takes no flags. */
 const NONE = 7
 
-/** All 32 bits of a result, and its sign and zero flags. */
+/** Writes all 32 bits of a result, and its sign and zero flags. */
 const long = ({ DST, CDST }: { readonly DST: number; readonly CDST: number }, result: Expr): Effect[] => {
   const value = zx(32, result)
   return [set(a(DST), value), ...flag(CDST, 8, 2, named('flags of the result', or(bit(value, 31), shl(eq(value, 0), 1))))]

@@ -1,4 +1,4 @@
-// The address unit of VP1: loads and stores of the data store, and arithmetic on address registers, opcodes 0xc0 to 0xdf.
+// Describes encodings of the VP1 address unit, 0xc0 to 0xdf: loads and stores of the data store, and arithmetic.
 import { encodings } from '../../encoding/encoding.ts'
 import { kinds } from './operands-units.ts'
 import { DOCUMENTED, NOP } from './sources.ts'

@@ -1,4 +1,4 @@
-// Scalar arithmetic and logic on 32-bit registers: opcodes 0x41 to 0x7e.
+// Describes VP1 encodings of scalar arithmetic and logic on 32-bit registers: opcodes 0x41 to 0x7e.
 
 import { encodings } from '../../encoding/encoding.ts'
 import { abs, add, and, choose, type Expr, eq, max, min, mul, neg, not, num, or, set, shr, slice, sub, sx, xor, zx } from '../../expr/expr.ts'
@@ -67,7 +67,7 @@ const amount = (b: Expr): Expr => choose(eq(sx(6, b), -32), 0, sx(6, b))
 const sar: Two = (a, b) => shr(a, amount(b))
 const shrZeros: Two = (a, b) => shr(zx(32, a), amount(b))
 
-/** By truth table: bit 3 of it is the result for a = b = 1, bit 2 for a = 1, b = 0. */
+/** Operations by truth table: bit 3 of the table is the result for a = b = 1, bit 2 that for a = 1, b = 0. */
 export const BITOPS: readonly Two[] = [
   () => num(0), (a, b) => not(or(a, b)), (a, b) => and(not(a), b), (a) => not(a),
   (a, b) => and(a, not(b)), (_, b) => not(b), xor, (a, b) => not(and(a, b)),

@@ -1,4 +1,4 @@
-// What branches, calls, loop counters and the end of a program do: a branch takes effect a bundle later.
+// Defines the effects of VP1 branches, calls, loop counters and exit: a branch takes effect a bundle later.
 import { add, and, choose, type Effect, type Expr, eq, jump, jumpBack, named, ne, num, or, reg, set, setReturn, stop, sub, trap, when, zx } from '../../expr/expr.ts'
 import type { Peek } from '../../expr/machine.ts'
 import type { Meaning } from '../architecture.ts'
@@ -13,22 +13,22 @@ const target = reg('target', 0)
 const origin = reg('origin', 0)
 const depth = reg('calls', 0, 5)
 
-/** Bit 13 of a condition register belongs to the branch unit; CDST of 4 and more means none. */
+/** Sets lzf. Bit 13 of a condition register belongs to the branch unit; CDST of 4 and more means none. */
 const lzf = (cdst: number, value: Expr | number): Effect[] => (cdst > 3 ? [] : [set(reg('c', cdst, 1, 13), value)])
-/** Branches that count nothing set it. */
+/** Sets lzf as branches do that count nothing. */
 const uncounted = ({ CDST }: { readonly CDST: number }): Effect[] => lzf(CDST, 1)
 
-/** Bytes of a line, at whose beginning branches lead. */
+/** Bytes of a line; branches lead to the beginning of a line. */
 const LINE = 16
 const WORD = 4
 const lineAt = (c: Context, lines: Expr): Expr => num(BigInt.asUintN(32, BigInt(c.address - (c.address % LINE)) + BigInt(LINE) * (lines.op === 'num' ? lines.value : 0n)))
 
-/** After the next bundle it goes on there, if `when` holds. */
+/** Makes the program go on at an address after the next bundle, if `when` holds. */
 const leads = (c: Context, how: number, to: Expr, when: Expr): Effect[] => [set(taken, when), set(target, to), set(after, how), set(origin, c.address)]
-/** Bookkeeping, rather than what an instruction is for. */
+/** Whether an effect is bookkeeping rather than the purpose of an instruction. */
 export const isBook = (effect: Effect): boolean => effect.do === 'set' && (effect.place === after || effect.place === origin)
 
-/** A loop counter, one less; from 0 it begins again. */
+/** Returns the count of a loop counter. Each step decreases it; from 0 it begins again. */
 const count = (index: number): Expr => reg('l', index, 8)
 const counted = (index: number): Expr => choose(ne(count(index), 0), sub(reg('l', index, 16), 1), or(reg('l', index, 16), reg('l', index, 8, 8)))
 interface Loop { readonly LDST: number; readonly LSRC: number; readonly CDST: number }
@@ -38,13 +38,13 @@ const steps = (f: Loop): Effect[] => [
 ]
 
 interface Branch { readonly PRED: Expr; readonly TARGET: Expr }
-/** Inferred: the loop goes on until the count is 0, which begins it again. */
+/** Whether a loop goes on. It is inferred that it does until the count is 0, which begins it again. */
 const goesOn = (o: Branch, f: Loop): Expr => and(o.PRED, ne(count(f.LSRC), 0))
 
 /** SLCT of the flag that is always set. */
 const ALWAYS = 15
 
-// Tests take bra by a flag that is set and by one that is not, and calls that are always taken.
+// Tests run bra with a flag that is set and with one that is not, and calls that are always taken.
 export const branchesSemantics: Semantics<typeof branches.lines, Context> = {
   bra: (o, f, c) => inferred([...leads(c, AFTER.branch, lineAt(c, o.TARGET), o.PRED), ...uncounted(f)], !!f.NOT),
   bra_loop: (o, f, c) => inferred([...leads(c, AFTER.branch, lineAt(c, o.TARGET), goesOn(o, f)), ...steps(f)]),
@@ -67,7 +67,10 @@ export const unassignedBranchesSemantics: AnySemantics<Context> = Object.fromEnt
   Object.keys(unassignedBranches.lines).map((name) => [name, (_: never, f: { readonly CDST: number }) => inferred(uncounted(f))]),
 )
 
-/** What a branch before the bundle at `at` does after it, at `next`, where there is one; `meaning`: of its own branch word. */
+/**
+ * Returns what a branch in the bundle before `at` does after this one, whose next address is `next`. Undefined if there
+ * is no such branch. `meaning` is that of the branch word in this bundle.
+ */
 export function delayed(peek: Peek, at: number, next: number, meaning: Meaning | undefined): (Meaning & { readonly address: number }) | undefined {
   const how = peek('after', 0)
   if (how === AFTER.next) return undefined
@@ -82,7 +85,7 @@ export function delayed(peek: Peek, at: number, next: number, meaning: Meaning |
   return {
     address,
     effects: [when(taken, ...(how === AFTER.call ? calls : []), go)],
-    // Nothing else waits, unless this bundle has a branch, too.
+    // Nothing else is delayed, unless this bundle has a branch, too.
     besides: meaning?.besides.some(isBook) ? [] : [set(after, AFTER.next), set(taken, 0), set(target, 0)],
     fidelity: elsewhere ? 'inferred' : 'exact',
     ...(elsewhere && { doubt: 'After a taken branch, nobody has tested where a call returns to: here, to what follows the bundle that ran after the call.' }),
@@ -91,7 +94,7 @@ export function delayed(peek: Peek, at: number, next: number, meaning: Meaning |
 
 const LOOPS = 'No source says when a loop branch is taken. It is inferred that it is where its predicate holds and the count was not 0, since exactly then no reload happens.'
 const NOT = 'Only its name says that not inverts the flag: nobody has tested it.'
-/** By the name of a line, what nobody is certain of in a word of it: said where the line is inferred. */
+/** The doubt about a word, by the name of its line, for lines that are inferred. */
 export type Doubts = Readonly<Record<string, (f: Readonly<Record<string, number>>) => string>>
 export const branchDoubts: Doubts = {
   bra: () => NOT,

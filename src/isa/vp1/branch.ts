@@ -1,4 +1,4 @@
-// The branch unit of VP1: branches, calls, loop counters, exit, opcodes 0xe0 to 0xff.
+// Describes encodings of the VP1 branch unit, 0xe0 to 0xff: branches, calls, loop counters, exit.
 import { type EncodingLine, encodings } from '../../encoding/encoding.ts'
 import { kinds } from './operands-units.ts'
 import { FOUND, NAMED, NAMED_TESTED, NOP } from './sources.ts'
@@ -7,7 +7,7 @@ const PLAIN = 'TARGET:15 SLCT:4 COND:2 CDST:3'
 const LOOP = 'TARGET:15 SLCT:4 COND[1]&LSRC[1] COND[0]&LSRC[0] CDST[2] CDST[1]&LDST[1] CDST[0]&LDST[0]'
 
 const FIELDS = { SLCT: 'flag that decides', COND: 'condition register of the flag that decides' }
-/** The name says what it means; no test takes such a branch. */
+/** The meaning of NOT is inferred from its name; no test runs such a branch. */
 const NOT = { NOT: 'inferred' } as const
 const LZF_NOTE = { text: 'Sets lzf of $c[CDST] if CDST is below 4: only loops say by it how they went.', source: 'hwtest' }
 const SLOT_NOTE = { text: 'The bundle after that of the branch still runs, then control moves: tested of bra and of calls that are always taken. If that bundle has a branch too, one bundle of the first target runs: tested of two bra that are always taken.', source: 'hwtest' }
@@ -30,7 +30,7 @@ const STOP_NOTE = { text: 'It is tested that it stops: each test program ends by
 const plain = { fields: FIELDS, fieldEvidence: NOT, notes: [SLOT_NOTE, LZF_NOTE] }
 const loops = { fields: FIELDS, fieldEvidence: NOT, notes: [UNTAKEN_NOTE, COUNT_NOTE, SLOT_NOTE] }
 
-/** test_isa_s runs them all: each sets lzf as a branch does that counts nothing. */
+/** The opcodes without a name. test_isa_s runs them all: each sets lzf as a branch does that counts nothing. */
 const UNNAMED = [0xe9, 0xeb, 0xec, 0xed, 0xee, 0xf1, 0xf2, 0xf3, 0xf4, 0xf5, 0xf6, 0xf7, 0xf8, 0xf9, 0xfa, 0xfb, 0xfc, 0xfd, 0xfe]
 const UNNAMED_NOTE = { text: 'It is tested that it sets lzf. It is inferred that it leads nowhere: that test follows no control.', source: 'hwtest', chosen: true } as const
 const unnamed = (op: number): [string, EncodingLine] => [

@@ -1,4 +1,4 @@
-// Bundles of VP1: which words run together, delayed branches, calls, loops; and random ones, walked and compiled.
+// Tests VP1 bundles: words that run together, delayed branches, calls, loops; random ones walked and compiled.
 import { describe, expect, it } from 'vitest'
 import { bothWays, meantWords } from '../../emu/both-ways.ts'
 import { Machine } from '../../emu/machine.ts'
@@ -21,7 +21,7 @@ function started(source: string, registers: Registers = {}, slow = false): Machi
   expect(errors).toEqual([])
   return new Machine(vp1.machine('G80'), { code, registers }, { slow })
 }
-/** Both ways, which must agree. */
+/** Runs a program walked and compiled, which must agree. */
 function ended(source: string, registers: Registers = {}): Machine {
   const [walked, compiled] = [started(source, registers, true), started(source, registers)]
   for (const machine of [walked, compiled]) machine.run(MOST)
@@ -44,7 +44,7 @@ describe('a bundle', () => {
     expect(first(ended(source(''), { r: { 0: 0b11n } }))).toBe((0x40 * 0x1fe) >> 8)
   })
   it('rounds ties down where $uccfg says so, once a move has set it', () => {
-    // 0x20 * 4 is half of a unit.
+    // The product 0x20 * 4 is half of a unit.
     const source = (bit: number) => `mov $r1 0x${bit}
 mov $uccfg $r1
 vmov $v0 0x20
@@ -61,7 +61,7 @@ exit 0x0`
     const whole = 'anop | snop | vnop | bnop'
     expect([0, 4, 8, 12].map((from) => bytes(`${whole}\n${whole}`, from))).toEqual([16, 12, 8, 4])
   })
-  // The five examples of the introduction of the envytools chapters.
+  // These are the five examples of the introduction of the envytools chapters.
   it('is what the documents have for one', () => {
     expect(tables.find(({ id }) => id === 'bundles')?.rows.map(([words, bundles]) => [words, bundles])).toEqual([
       ['A A A A A A A A', 'A | A | A | A | A | A | A | A'],

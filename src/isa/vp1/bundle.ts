@@ -1,4 +1,4 @@
-// Bundles of VP1: words of several units that run at once, joined to one step of the machine (hwtest).
+// Joins the words of several VP1 units that run at once, a bundle, to one step of the machine (hwtest).
 
 import { membersAt } from '../../encoding/bundles.ts'
 import { decode } from '../../encoding/decode.ts'
@@ -18,13 +18,13 @@ import { sentBy } from './s2v.ts'
 import { bundles, type UnitId, unitIdOf } from './units.ts'
 
 const WORD = 4
-/** What the vector unit is sent where no scalar word is: what the nop sends. */
+/** The data that the vector unit gets if there is no scalar word: those of the nop. */
 const SILENCE = sentBy(junk(bundles.units.find(({ id }) => id === 'scalar')?.filler ?? 0))
 
 interface Does extends Meaning { readonly address: number }
 type Meanings = Partial<Record<UnitId, Does>>
 
-/** Joins the words of a bundle; halts after the last one, and where nobody knows what one of them does. */
+/** Joins the words of a bundle to a step. Halts after the last bundle, and if the effects of a word are not known. */
 export function bundled(isa: Isa, variant: string): MachineSpec['step'] {
   return (code, address, peek) => {
     if (address < 0 || address >= code.length) return { halt: 'end', text: 'end of the program' }
@@ -49,16 +49,16 @@ export function bundled(isa: Isa, variant: string): MachineSpec['step'] {
   }
 }
 
-/** envytools, the introduction. */
+/** The advice is from the introduction of the envytools chapters. */
 const ADVICE = 'The documents strongly advise against programs that depend on this.'
 
 const setsScalar = (effect: Effect): boolean => effect.do === 'set' && effect.place.op === 'reg' && effect.place.file === 'r'
 
 const unitOf = (does: Meanings, address: number): string => Object.entries(does).find(([, one]) => one.address === address)?.[0] ?? ''
 
-/** The effects of all, word by word, then what was delayed; first what programs are about, then what is besides. */
+/** Joins the effects of all words, word by word, then delayed ones; the main effects come before `besides`. */
 function joined(does: Meanings, { scalar }: Units, before: Does | undefined, portNote: string | undefined): Pick<Step, 'effects' | 'besides' | 'owners' | 'doubt' | 'bundleNotes'> {
-  // In the order in which they win where two write the same.
+  // The words are in the order of precedence: a later one wins if two write the same register.
   const ranked = [scalar !== undefined && yields(scalar) ? does.scalar : undefined, does.address, does.scalar, does.vector, does.branch]
   const order = [...new Set([before, ...ranked])].flatMap((one) => one ?? [])
   const kept = settled(order.map(({ effects }) => effects))

@@ -1,4 +1,4 @@
-// Bytewise operations: four 8-bit lanes of a 32-bit register, opcodes 0x01 to 0x3e.
+// Describes VP1 encodings of bytewise operations, 0x01 to 0x3e: four 8-bit lanes of a 32-bit register.
 
 import { encodings } from '../../encoding/encoding.ts'
 import { abs, add, and, clampSigned, clampUnsigned, type Expr, each, elem, max, min, neg, num, or, set, shr, sub, sx, xor } from '../../expr/expr.ts'

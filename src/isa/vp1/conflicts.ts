@@ -1,7 +1,7 @@
-// Registers that two words of a bundle write: the effects of the one that loses are taken out beforehand.
+// Resolves registers that two words of a VP1 bundle write: the effects that lose are taken out beforehand.
 import { and, type Effect, type Expr, eq, type RegisterPlace, when, xor } from '../../expr/expr.ts'
 
-/** A register that is written, and when. */
+/** A register that is written, and under which conditions. */
 interface Written { readonly place: RegisterPlace & { readonly op: 'reg' }; readonly guards: readonly Expr[] }
 
 function writtenBy(effects: readonly Effect[], guards: readonly Expr[] = []): Written[] {
@@ -13,7 +13,9 @@ function writtenBy(effects: readonly Effect[], guards: readonly Expr[] = []): Wr
 
 const apart = (a: Written['place'], b: Written['place']): boolean => a.file !== b.file || a.lo + a.width <= b.lo || b.lo + b.width <= a.lo
 
-/** An effect as far as none of the registers it sets is set by those that win; where it is never, nothing. */
+/**
+ * Returns the effect, limited to cases in which no winner sets one of its registers; nothing if there is no such case.
+ */
 function left(effect: Effect, winners: readonly Written[]): Effect[] {
   if (effect.do === 'when') {
     const inner = effect.effects.flatMap((one) => left(one, winners))
@@ -33,10 +35,10 @@ function left(effect: Effect, winners: readonly Written[]): Effect[] {
   return [kept]
 }
 
-/** What is left of the effects of a word, and registers it writes in vain. */
+/** The remaining effects of a word, and the registers whose writes are lost. */
 interface Settled { readonly effects: readonly Effect[]; readonly lost: readonly Expr[] }
 
-/** Effects of words without those that lose: every list wins over the ones before it. Then their order does not matter. */
+/** Removes effects that lose: every list wins over the ones before it. After that their order does not matter. */
 export const settled = (lists: readonly (readonly Effect[])[]): readonly Settled[] =>
   lists.map((effects, k) => {
     const winners = writtenBy(lists.slice(k + 1).flat())

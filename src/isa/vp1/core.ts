@@ -1,4 +1,4 @@
-// NVIDIA VP1, the video processor of NV41 to G84: its four units, and what their words do.
+// Combines the description of NVIDIA VP1, the video processor of NV41 to G84, the meanings of its words, its machine.
 import type { Core } from '../architecture.ts'
 import { bundled } from './bundle.ts'
 import { description } from './description.ts'
@@ -8,7 +8,7 @@ import { meaning } from './meaning.ts'
 
 export const core: Core = {
   isa: description,
-  // NV44 differs from NV41 in how contexts are switched and methods handled: to programs they are the same.
+  // NV44 differs from NV41 in how contexts are switched and methods are handled; for programs they are the same.
   variants: [
     { id: 'G80', title: 'G80, up to G84' },
     { id: 'NV41', title: 'NV41, up to NV44' },

@@ -1,4 +1,4 @@
-// The data store of VP1: trees and plain functions agree on every byte, and where banks collide.
+// Tests the VP1 data store: trees and plain functions agree on every byte, and on the accesses whose banks collide.
 import { describe, expect, it } from 'vitest'
 import { Machine } from '../../emu/machine.ts'
 import { assembleSource } from '../../encoding/source.ts'
@@ -10,7 +10,7 @@ import { vp1 } from './vp1.ts'
 const { state } = new Machine(vp1.machine('G80'), { code: new Uint8Array() }, { historyBytes: 0 })
 const places = [0, 1, 0x10, 0x35, 0x7f, 0x80, 0x1ff, 0x234, 0x7c8, 0xfff, 0x1555, 0x1ffc, 0x1fff]
 
-/** A line in a machine whose data store says of each byte where it is, after it ran. */
+/** Runs a line on a data store in which each byte shows where it is, and returns the machine. */
 function run(line: string, stride: number, address: number): Machine {
   const { code } = assembleSource(vp1.isa, line)
   const machine = new Machine(vp1.machine('G80'), {

@@ -1,4 +1,4 @@
-// The VP1 description by hand: what all units print, fields that share bits, targets, and what the loops over all descriptions cannot know.
+// Tests the VP1 description: texts of all units, fields that share bits, targets, and facts that loops cannot know.
 import { describe, expect, it, test } from 'vitest'
 import { assemble, isError } from '../../encoding/assemble.ts'
 import { asmText, decodeAt, tokens, unexplained } from '../../encoding/decode.ts'
@@ -56,7 +56,7 @@ describe('marks', () => {
     for (const { text, source } of [...isa.notes, ...isa.encodings.flatMap(({ extra }) => extra.notes ?? [])])
       expect([text, source === undefined ? /no source/.test(text) : listed(source)]).toEqual([text, true])
   })
-  // What the chapters and tests of envytools have of each group, read there.
+  // These are what the chapters and tests of envytools have of each group, read there.
   const both = 'envytools, hwtest'
   it.each([
     ['documented and tested', 'documented', both, 'add band mov_to mov_to_other vec vmin mov_v vmul vlrp ldavh aadd'],
@@ -123,7 +123,7 @@ describe('what is left out', () => {
 
 describe('numbers above the size of a file', () => {
   it.each([
-    // The words with the lowest numbers, then others with the same text.
+    // The first words have the lowest numbers, the others the same text.
     ['mov $d3 $r1', 'b740186a', 'b740586a', 'b740d86a'],
     ['mov $f1 $r1', 'bf40086a', 'bf40186a', 'bf40f86a'],
     ['mov $x2 $r1', 'c740106a', 'c740906a'],
@@ -179,7 +179,7 @@ describe('targets', () => {
 })
 
 test('a program of all units', () => {
-  // Adds 4 to each of 32 bytes, a row at a time; the store of a row is in the delay slot of the branch.
+  // The program adds 4 to each of 32 bytes, a row at a time; the store of a row is in the delay slot of the branch.
   const { code, errors } = assembleSource(
     isa,
     `vmov $v1 0x4

@@ -1,4 +1,4 @@
-// The description of VP1: all its sections, where they are known from, and what holds for all of it.
+// Describes NVIDIA VP1: its sections, their sources, and the notes that hold for all of it.
 import { isa } from '../../encoding/encoding.ts'
 import { addresses, loadsStores, unassignedAddresses } from './address.ts'
 import { arithmetic } from './arithmetic.ts'
@@ -22,7 +22,7 @@ export const description = isa({
   unit: 4,
   bundles,
   targets: 'index',
-  // A lone # is also the destination of sums that go to no register, and may stand before the label of a branch.
+  // A # alone is also the destination of sums that go to no register, and may precede the label of a branch.
   comment: /#(?!\s*(?:[us]\s+\$v\d|\$v\d+q\b))(?!(?<=\b(?:a?bra|call)\b[^#|]*#)[A-Za-z_.])|\/\//,
   sections: [
     arithmetic, bytes, moves, vectorData, unassigned,

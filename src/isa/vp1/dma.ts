@@ -1,4 +1,4 @@
-// Transfers between the data store and memory, opcodes 0xc3, 0xc7, 0xce, 0xcf: only their text is known.
+// Describes VP1 transfers between data store and memory, 0xc3, 0xc7, 0xce, 0xcf, of which only the text is known.
 import { encodings } from '../../encoding/encoding.ts'
 import { kinds } from './operands-units.ts'
 

@@ -1,8 +1,10 @@
-// What every scalar instruction does besides its result: condition flags, and data to the vector unit.
+// Builds the effects of VP1 scalar instructions besides their results: condition flags, and data to the vector unit.
 import { add, bit, choose, type Effect, type Expr, elem, eq, mul, named, num, or, reg, set, shl, shr, slice, sx, xor, zx } from '../../expr/expr.ts'
 import { mangled, r } from './operands.ts'
 
-/** Factors and masks, and which of two each byte takes; without a selection, the vector word has one of its own. */
+/**
+ * Factors and masks, and the selection of one of two for each byte. Without a selection the vector word uses its own.
+ */
 export interface Sent {
   readonly factors: readonly [Expr, Expr, Expr, Expr]
   readonly masks: readonly [Expr, Expr]
@@ -10,20 +12,23 @@ export interface Sent {
 }
 
 /**
- * What meaning depends on beside the operands: the chip, the whole word, whose junk bits reach the vector unit, where it
- * stands, and what other words of its bundle lend it.
+ * The chip, the whole word, whose junk bits reach the vector unit, its address, and what other words of its bundle lend
+ * it: the meaning depends on these besides its operands.
  */
 export interface Context {
   readonly variant: string
   readonly word: number
   readonly address: number
-  /** To a vector word, from the scalar one. */
+  /** Data to a vector word from the scalar word. */
   readonly sent: Sent
-  /** To a store of a scalar register, and to a move to another file: what the port they share reads instead. */
+  /**
+   * The value of the shared port, for a store of a scalar register or a move to another file, in place of its own
+   * register.
+   */
   readonly port?: Expr
 }
 
-/** Bits 0 to 7 of a condition register belong to the scalar unit; CDST of 4 and more means none. */
+/** Returns the scalar flags: bits 0 to 7 of a condition register. CDST of 4 and more means none. */
 const scalarFlags = (cdst: number): Expr => reg('c', cdst, 8)
 
 /**
@@ -43,29 +48,32 @@ export function flagged(c: Context, dst: Expr, cdst: number, result: Expr, compa
   return [write, set(scalarFlags(cdst), named('flags of the result', flags.reduce((x, y) => or(x, y))))]
 }
 
-/** Where the text says nothing of flags. */
+/** The note on lines whose text does not mention flags. */
 export const CLEARED_NOTE = { text: 'There is a flag output, always 0: CDST below 4 clears the flags of $c[CDST]. envydis does not print it.', source: 'envytools, hwtest' }
-/** Byte operations and moves can only clear flags. */
+/** Clears the flags, as byte operations and moves do; they cannot set any. */
 export const cleared = (cdst: number): Effect[] => (cdst > 3 ? [] : [set(scalarFlags(cdst), 0)])
 
-// ---- data to the vector unit ------------------------------------------------------------------------------------------
+// ---- data to the vector unit ----------------------------------------------------------------------------------------
 
 export const S2V = { valid: 4, mask0: 5, mask1: 6, vcidx: 7, vcflag: 8, vcxfrm: 9, vcmask: 10 } as const
 
-/** Four factors of 10 bits; without one of the five producers they are junk, but the same junk on every chip tested. */
+/**
+ * Sends four factors of 10 bits. Without one of the five producers they are junk, but the same junk on every chip
+ * tested.
+ */
 export const factors = (f: readonly [Expr, Expr, Expr, Expr]): Effect[] => f.map((value, i) => set(reg('s2v', i, 10), value))
 
-/** Bits 1 to 8 of two factors each: mask 0 of the first two, mask 1 of the others. */
+/** Returns a mask: bits 1 to 8 of two factors each. Mask 0 is of the first two, mask 1 of the others. */
 export const maskOf = (low: Expr, high: Expr): Expr => or(slice(low, 1, 8), shl(slice(high, 1, 8), 8))
 export const masks = (f: readonly [Expr, Expr, Expr, Expr]): Effect[] => [set(reg('s2v', S2V.mask0, 16), maskOf(f[0], f[1])), set(reg('s2v', S2V.mask1, 16), maskOf(f[2], f[3]))]
 
-/** Two 4-bit groups of a register as factors: each bit covers four bits of a mask. */
+/** Returns two 4-bit groups of a register as factors: each bit covers four bits of a mask. */
 export function spread(s1: Expr): [Expr, Expr, Expr, Expr] {
   const factor = (k: number) => or(choose(bit(s1, k), 0x1e, 0), choose(bit(s1, k + 1), 0x1e0, 0))
   return [factor(0), factor(2), num(0), num(0)]
 }
 
-/** What the vector unit reads from an instruction that sends it nothing (hwtest; the fact sheet, section 5). */
+/** Sends what the vector unit reads from an instruction that sends nothing (hwtest; the fact sheet, section 5). */
 export function junk(word: number): Effect[] {
   return [...factors(junkFactors(word)), set(reg('s2v', S2V.valid, 1), 0)]
 }
@@ -90,7 +98,7 @@ function junkFactors(word: number): [Expr, Expr, Expr, Expr] {
   })
 }
 
-/** Product of two bytes; a signed one counts double, which puts the binary point of both kinds at the same place. */
+/** Multiplies two bytes. A signed one counts double, which puts the binary point of both kinds at the same place. */
 export function byteProduct(a: Expr, b: Expr, signA: number, signB: number): Expr {
   const scaled = (x: Expr, sign: number) => (sign ? shl(sx(8, x), 1) : x)
   return mul(scaled(a, signA), scaled(b, signB))

@@ -1,4 +1,4 @@
-// Words of VP1 worth opening the page with, of each unit.
+// Lists words of VP1 that are good examples to open the page with, some of each unit.
 import type { Example } from '../architecture.ts'
 
 export const examples: readonly Example[] = [

@@ -1,4 +1,4 @@
-// Plain words for the names of VP1's fields.
+// Names the fields of VP1 words in plain words.
 export const FIELDS: Readonly<Record<string, string>> = {
   op: 'opcode',
   DST: 'destination register',

@@ -1,4 +1,4 @@
-// Sample programs for VP1 that call subroutines.
+// Defines VP1 sample programs that call subroutines.
 import type { Kernel } from '../architecture.ts'
 import { constant } from './kernels-scalar.ts'
 

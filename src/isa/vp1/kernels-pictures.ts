@@ -1,4 +1,4 @@
-// Sample programs for VP1 that work on pictures in the data store: a blend, a transposition, a filter.
+// Defines VP1 sample programs for pictures in the data store: a blend, a transposition, a filter.
 import type { Kernel, Picture } from '../architecture.ts'
 import type { Start } from '../contents.ts'
 import { clip, drawn, landscape, pointer, rows, rowsIn, WIDE, WIDTH } from './kernel-data.ts'
@@ -15,7 +15,7 @@ const picture = (title: string, address: number, height: number, replaceable = f
   ...(replaceable && { replaceable }),
 })
 
-/** Four pictures of 64 by 32 fill the store. */
+/** The bytes of a picture of 64 by 32; four of them fill the store. */
 const SHEET = 0x800
 const LOW = SHEET / WIDTH
 const FRONT = drawn(LOW, landscape)
@@ -26,7 +26,7 @@ function blended(start: Start): readonly number[] {
   return (back ?? []).map((b, k) => (256 * b + ((front?.[k] ?? 0) - b) * (opacity?.[k] ?? 0) + 128) >> 8)
 }
 
-/** Two of 64 by 64 do. */
+/** The bytes of a picture of 64 by 64; two of them fill the store. */
 const HALF = 0x1000
 const SQUARE = drawn(HALF / WIDTH, landscape)
 const transposed = (start: Start): readonly number[] => {

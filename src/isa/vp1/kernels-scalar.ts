@@ -1,11 +1,11 @@
-// Sample programs for the VP1 scalar unit, each with what it must compute.
+// Defines VP1 sample programs for the scalar unit, each with its expected result.
 import type { Kernel } from '../architecture.ts'
 
-/** A number of 32 bits, in two halves. */
+/** Returns lines that load a number of 32 bits, in two halves. */
 export const constant = (register: string, value: number): string =>
   `mov ${register} 0x${(value & 0xffff).toString(16)}\nsethi ${register} 0x${((value & 0xffff0000) >>> 0).toString(16)}`
 
-/** Swaps neighbouring groups of `by` bits; the mask has ones in the low group of each pair. */
+/** Returns lines that swap neighbouring groups of `by` bits; the mask has ones in the low group of each pair. */
 const swap = (by: number, mask: number): string => `# swap neighbouring groups of ${by}
 ${constant('$r9', mask)}
 shr $r10 $r2 0x${by.toString(16)}
@@ -14,7 +14,7 @@ and $r2 $r2 $r9
 shr $r2 $r2 -0x${by.toString(16)}
 or $r2 $r2 $r10`
 
-/** One sample: clip to a byte, count what was clipped, put the byte in its place. */
+/** Returns lines for one sample: clip it to a byte, count it if it was clipped, put the byte in its place. */
 const clipped = (register: number, at: number): string => `# sample $r${register}
 max $r12 $r${register} 0x0
 min $r12 $r12 0xff

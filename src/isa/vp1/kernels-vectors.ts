@@ -1,4 +1,4 @@
-// Sample programs for VP1 vectors: sums over lanes, a maximum, a transform of 16 columns at once.
+// Defines VP1 sample programs for vectors: sums over lanes, a maximum, a transform of 16 columns at once.
 import type { Kernel } from '../architecture.ts'
 import { clip, pointer, rows } from './kernel-data.ts'
 
@@ -8,7 +8,7 @@ const BLOCK = Array.from({ length: ROW * ROW }, (_, k) => clip(128 + 90 * Math.s
 const MOVED = BLOCK.map((_, k) => clip((BLOCK[(k + 1) % BLOCK.length] ?? 0) + ((k * 7) % 13) - 6))
 const distance = BLOCK.reduce((sum, a, k) => sum + Math.abs(a - (MOVED[k] ?? 0)), 0)
 
-/** Adds the 16 bytes of a vector to the halves of $r10, a word of it after the other. */
+/** Returns lines that add the 16 bytes of a vector to the halves of $r10, one word after the other. */
 const gathered = (vector: string): string =>
   [0, 1, 2, 3]
     .map(
@@ -22,12 +22,12 @@ add $r10 $r10 $r2`,
     .join('\n')
 
 const ARRAY = Array.from({ length: 8 * ROW }, (_, k) => (k * 89 + 31 * Math.floor(k / 9)) % 241)
-/** The first row stands at the end again. */
+/** The array, followed by its first row again. */
 const RING = [...ARRAY, ...ARRAY.slice(0, ROW)]
 
-/** Coefficients of 16 columns, of little weight where frequencies are high; signed. */
+/** Signed coefficients of 16 columns, smaller at high frequencies. */
 const COEFFICIENTS = Array.from({ length: 4 * ROW }, (_, k) => Math.round((100 - 4 * (k % ROW)) * Math.cos(k * 1.7) / (1 + Math.floor(k / ROW))))
-/** cos(n pi / 8) over the root of 2, in 128ths, multiples of 4 as the immediates are. */
+/** The values cos(n pi / 8) over the root of 2, in 128ths, as multiples of 4 like the immediates. */
 const [HALF, LARGE, SMALL] = [64, 84, 36]
 const INVERSE = [
   [HALF, LARGE, HALF, SMALL],
@@ -42,7 +42,7 @@ const pixels = INVERSE.flatMap((weights) =>
   }),
 )
 const hex = (byte: number): string => `0x${(byte & 255).toString(16)}`
-/** A row of pixels: four products, of which the last one rounds. */
+/** Returns lines for a row of pixels: four products, the last of which rounds. */
 const transformed = (weights: readonly number[], to: string): string =>
   weights
     .map((weight, k) => `${k ? 'vmac' : 'vmul'} s ${k === 3 ? 'rn' : 'rd'} fract 0x0 hi ${to} s $v${k} s ${hex(weight)}`)

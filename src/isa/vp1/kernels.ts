@@ -1,4 +1,4 @@
-// All sample programs for VP1, in the order a newcomer may read them.
+// Lists the sample programs of VP1 in the order in which a beginner may read them.
 import type { Kernel } from '../architecture.ts'
 import { callKernels } from './kernels-calls.ts'
 import { pictureKernels } from './kernels-pictures.ts'

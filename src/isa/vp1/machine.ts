@@ -1,16 +1,19 @@
-// Registers and memory of the VP1 machine.
+// Defines the registers and the memory of the VP1 machine.
 import type { MachineSpec, RegisterPart } from '../../expr/machine.ts'
 import { BANKS, DS_BYTES, STRIDES } from './datastore.ts'
 import { views } from './views.ts'
 
 const numbered = (prefix: string) => (index: number) => `${prefix}${index}`
 const S2V_NAMES = ['factor 0', 'factor 1', 'factor 2', 'factor 3', 'valid', 'mask 0', 'mask 1', 'VCIDX', 'VCFLAG', 'VCXFRM', 'vcmask']
-/** Factors are numbers of 10 bits with a sign. */
+/** Widths of the factors, which are numbers of 10 bits with a sign. */
 const FACTORS = [10, 10, 10, 10]
 const s2vName = (i: number) => `s2v ${S2V_NAMES[i]}`
-/** Whatever is written: the note on SLCT in the description says by which sources. */
+/** Bits that stay the same whatever is written; the note on SLCT in the description has the sources. */
 const CONSTANT = { 11: 0, 12: 0, 14: 0, 15: 1 } as const
-/** Of condition registers: indices are the conditions of an instruction word. 11 and 12 are printed, but always 0. */
+/**
+ * Flags of condition registers; indices are the conditions of an instruction word. Flags 11 and 12 are printed, but
+ * always 0.
+ */
 const FLAGS = ['sf', 'zf', 'b19', 'b20d', 'b20', 'b21', 'b19a', 'b18', 'asf', 'azf', 'aef', 'unk11', 'unk12', 'lzf', 'false', 'true']
 
 const LANES = Array.from({ length: 16 }, (_, lane) => lane.toString(16))
@@ -23,19 +26,24 @@ const ADDRESS: readonly RegisterPart[] = [
 ]
 const LOOP: readonly RegisterPart[] = [{ name: 'count', lo: 0, bits: 8 }, { name: 'reload', lo: 8, bits: 8 }]
 
-/** How a sentence writes parts of a register: by their names. */
+/** Names parts of a register in sentences. */
 const inParts = (prefix: string, parts: readonly RegisterPart[]) => (index: number, lo: number, width: number) => {
   const part = parts.find((one) => one.lo === lo && one.bits === width)
   return part && `${prefix}${index} ${part.name}`
 }
-/** Bits an access takes of an address; what setlo and sethi replace; the two flags of a 32-bit result. */
+/**
+ * The bits of an address that an access uses; the bits that setlo and sethi replace; the two flags of a 32-bit result.
+ */
 const IN_ADDRESS: readonly RegisterPart[] = [...ADDRESS, { name: 'address', lo: 0, bits: 13 }, { name: 'limit and stride', lo: 16, bits: 16 }]
 const IN_CONDITIONS: readonly RegisterPart[] = [...FLAGS.map((name, lo) => ({ name, lo, bits: 1 })), { name: 'scalar flags', lo: 0, bits: 8 }, { name: 'asf, azf', lo: 8, bits: 2 }]
 
-/** No source speaks of a stack, or of how deep it is: room for what a program may need, and an end to calls without return. */
+/**
+ * The depth of calls. No source describes a stack or its depth: this has room for programs, and ends calls without
+ * return.
+ */
 export const CALLS = 16
 
-/** What happens after the bundle that is executed now, as far as the branch before it decides. */
+/** Kinds of flow after the current bundle, as far as the branch before it decides. */
 export const AFTER = { next: 0, branch: 1, call: 2, back: 3 } as const
 
 export const files: MachineSpec['files'] = {

@@ -1,4 +1,4 @@
-// How VP1 lines are known and how sure their meaning is, by hand: what the chapters and the five tests of envytools have of each.
+// Tests the evidence of VP1 lines and how sure their meaning is, by the chapters and five tests of envytools.
 import { describe, expect, it } from 'vitest'
 import { assemble, isError } from '../../encoding/assemble.ts'
 import { idsOf } from '../../encoding/citations.ts'
@@ -22,7 +22,7 @@ const extraOf = (name: string) => isa.encodings.find((e) => e.name === name)!.ex
 
 describe('a word', () => {
   it.each([
-    // line, evidence, how sure on G80, NV44 and NV41, where nothing shows that the tests were run
+    // The columns are line, evidence, how sure on G80, NV44 and NV41, where nothing shows that the tests were run.
     ['add $r1 $r2 $r3', 'documented', 'tested', 'tested', 'documented'],
     ['band $r1 $r2 0xf', 'documented', 'tested', 'tested', 'documented'],
     ['vec 0x1 0x2 $vc0 sf 0x0', 'documented', 'tested', 'tested', 'documented'],
@@ -53,7 +53,8 @@ describe('a word', () => {
       ...sure,
     ])
   })
-  // 40 clears flags, 20 does nothing, e9 leads nowhere as far as anyone knows; 6a writes a file without a name, db is unknown.
+  // 40 clears flags, 20 does nothing, e9 leads nowhere as far as is known; 6a writes a file without a name, db is
+  // unknown.
   it.each([
     [0x40000000, 'observed', 'tested'],
     [0x20000000, 'observed', 'tested'],

@@ -1,4 +1,4 @@
-// What VP1 words do by themselves, and what else a word does because of others in its bundle.
+// Gives VP1 words their meaning: the effects of a word alone, and those due to other words of its bundle.
 
 import type { Decoded } from '../../encoding/types.ts'
 import type { Effect, Expr } from '../../expr/expr.ts'
@@ -23,24 +23,27 @@ const semantics: AnySemantics<Context> = {
   ...loadsStoresSemantics, ...addressesSemantics,
   ...branchesSemantics, ...unassignedBranchesSemantics,
 }
-/** What nobody is certain of in a line, said where the line is inferred. */
+/** The doubts about inferred lines. */
 const DOUBTS: Doubts = { ...branchDoubts, ...moveDoubts }
 const SENDS = new Set(Object.keys(vectorData.lines))
 
-/** Bookkeeping, and what goes to the vector unit besides factors and a selection, or follows from them. */
+/** Whether an effect is bookkeeping, or data to the vector unit that are neither factors nor a selection. */
 const isBesides = (effect: Effect): boolean =>
   isBook(effect) || (effect.do === 'set' && effect.place.op === 'reg' && effect.place.file === 's2v' && effect.place.index.op === 'num' && FOLLOWS.includes(Number(effect.place.index.value)))
 const FOLLOWS: readonly number[] = [S2V.valid, S2V.mask0, S2V.mask1, S2V.vcidx, S2V.vcflag, S2V.vcxfrm]
 
-/** What other words of a bundle lend one. */
+/** Values that other words of a bundle lend to a word. */
 interface Lent {
-  /** To a vector word, from the scalar one. */
+  /** Data to a vector word from the scalar word. */
   readonly sent?: Sent
-  /** To a store of a scalar register, and to a move to another file: what the port they share reads instead. */
+  /**
+   * The value of the shared port, for a store of a scalar register or a move to another file, in place of its own
+   * register.
+   */
   readonly port?: Expr
 }
 
-/** What a word does in a bundle. */
+/** Returns the meaning of a word in a bundle. Undefined if it has none. */
 export function meaningIn(d: Decoded, variant: string, address: number, lent: Lent): Meaning | undefined {
   if (!d.variant) return undefined
   const { encoding } = d.variant
@@ -57,5 +60,5 @@ export function meaningIn(d: Decoded, variant: string, address: number, lent: Le
   }
 }
 
-/** The other units hold nops. */
+/** Returns the meaning of a word in a bundle whose other words are nops. */
 export const meaning: Architecture['meaning'] = (d, variant, address = 0) => meaningIn(d, variant, address, {})

@@ -1,4 +1,4 @@
-// Moves between the scalar registers and the other register files, opcodes 0x6a and 0x6b.
+// Describes VP1 encodings of moves between scalar registers and other register files, opcodes 0x6a and 0x6b.
 
 import { encodings } from '../../encoding/encoding.ts'
 import { type Effect, reg, set } from '../../expr/expr.ts'
@@ -32,16 +32,19 @@ export const moves = encodings('Moves between register files', kinds, {
 
 /** Files that have a name but no described effect: $sr, $mi, $uc, $d, $f. */
 const UNDESCRIBED: readonly number[] = [8, 9, 10, 22, 23]
-/** Of $uc one is known by what it does: $uccfg. */
+/** Whether the register is $uccfg, the only one of $uc whose effect is known. */
 const isConfiguration = (file: number, index: number): boolean => file === 10 && index === 16
 const described = (file: number, index: number): boolean => !UNDESCRIBED.includes(file) || isConfiguration(file, index)
-/** Before G80 there is something behind these numbers. */
+/** Whether a file is known. Before G80 there is something unknown at numbers 4 to 7. */
 const identified = (file: number, { variant }: Context): boolean => variant === 'G80' || file < 4 || file > 7
 const EXTRA = 24
 
-/** The documents have $x on G80 only, and tests cannot tell. */
+/** Whether the register is $x before G80: the documents have $x on G80 only, and tests cannot tell. */
 const isOlder = (file: number, { variant }: Context): boolean => file === EXTRA && variant !== 'G80'
-/** No test moves $uccfg, or shows $x on a chip before G80. */
+/**
+ * Marks moves as inferred if no test runs them: those of $uccfg, and of $x on a chip before G80. Undefined for a file
+ * without a described effect.
+ */
 const unless = (file: number, index: number, c: Context, effects: readonly Effect[]) =>
   described(file, index) ? inferred(effects, isConfiguration(file, index) || isOlder(file, c)) : undefined
 

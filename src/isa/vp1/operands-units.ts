@@ -1,4 +1,4 @@
-// Operand kinds of the address, vector and branch units of VP1: their registers, outputs, predicates and targets.
+// Defines operand kinds of the VP1 address, vector and branch units: registers, outputs, predicates, targets.
 
 import { codec, form, kind, table } from '../../encoding/kind.ts'
 import type { Codec } from '../../encoding/node.ts'
@@ -6,10 +6,10 @@ import type { Kinds } from '../../encoding/types.ts'
 import { bit, type Expr, num, reg, xor } from '../../expr/expr.ts'
 import { BIT_OPERATIONS, FLAGS, mangledNumber, kinds as scalarKinds } from './operands.ts'
 
-/** Condition registers as predicates of branches: the flag as the bundle finds it. */
+/** Returns a flag of a condition register as a predicate of branches, as the bundle finds it. */
 const flag = (slct: number, cc: number): Expr => bit(reg('c', cc, 16), slct)
 
-/** SRC2S: as in the scalar unit, with the registers of another file. */
+/** Returns the kind of SRC2S, as in the scalar unit, with the registers of another file. */
 const mangledOf = (file: 'a' | 'v') => {
   const place = (n: number, slct: number, cc: number) => reg(file, mangledNumber(n, slct, cc), WIDTH[file])
   return kind(
@@ -21,15 +21,17 @@ const mangledOf = (file: 'a' | 'v') => {
 }
 const WIDTH = { a: 32, v: 128 } as const
 
-/** Words of a line of code: what a branch leads to begins one. */
+/** Words of a line of code; a branch leads to the first word of a line. */
 const LINE = 4
 const TARGET_BITS = 15
 
-/** Numbers of words, as envydis prints them: negative ones as 64 bits. */
+/** Returns a number of words as envydis prints it: negative ones as 64 bits. */
 const printed = (words: number): string => `0x${words < 0 ? 'ffffffff' : ''}${(words >>> 0).toString(16)}`
 const lineOf = (at: number): number => Math.floor(at / (4 * LINE))
 
-/** The word a branch leads to, counted from the beginning of the program; encoded is how many lines that is from here. */
+/**
+ * The word to which a branch leads, counted from the beginning of the program. The field holds the distance in lines.
+ */
 const target: Codec = {
   name: 'a word of the program',
   expects: 'the number of a word, a multiple of 4',
@@ -62,10 +64,10 @@ export const kinds: Kinds = {
   v: kind('$:5', form('n:5', '$v{n}', (f) => reg('v', f.n, WIDTH.v))),
   am: mangledOf('a'),
   vm: mangledOf('v'),
-  // As with $c, left out is what 4 to 7 mean; the other assembler writes 4.
+  // If it is left out, it means 4 to 7, as with $c; the other assembler writes 4.
   vcd: kind('$:3', form('0 n:2', ' $vc{n}'), form('100', ''), form('1 -:2', '')),
   vbitop: codec('$:4', table('a bit operation', BIT_OPERATIONS.map((name) => `v${name}`))),
-  // Always, unless inverted: what no source spells out.
+  // A predicate without text always holds, unless it is inverted; no source spells this out.
   pred: kind(
     'NOT SLCT:4 COND:2',
     form('0 1111 00', '', () => num(1)),

@@ -1,4 +1,4 @@
-// Ports that units of VP1 share: what a word reads or writes otherwise because of another one in its bundle (hwtest).
+// Resolves ports that units of VP1 share: what a word reads or writes because of another one in its bundle (hwtest).
 import { type Expr, or } from '../../expr/expr.ts'
 import { adjustment, r } from './operands.ts'
 import type { UnitId } from './units.ts'
@@ -10,7 +10,7 @@ const replaced = (word: number, lo: number, index: number): number => (word & ~(
 const opcode = (word: number): number => word >>> 24
 const rfile = (word: number): number => (word >>> 3) & 31
 
-/** Words of a bundle by their unit, as far as there are some. */
+/** The words of a bundle by their unit. */
 export type Units = Readonly<Partial<Record<UnitId, number>>>
 
 const MOV_TO = 0x6a
@@ -24,9 +24,9 @@ const CONDITIONS = 13
 const VECTORS: readonly number[] = [0, 1, 2, 3]
 const STORES_SCALAR: readonly number[] = [0xc6, 0xd6, 0xde]
 const STORES_VECTOR: readonly number[] = [0xc4, 0xc5, 0xd4, 0xd5, 0xdc, 0xdd]
-/** ldr, which picks cells by a vector, and star, which stores one. */
+/** The opcode of ldr, which picks cells by a vector, and of star, which stores one. */
 const RAW = 0xd7
-/** Where an address word names a $v it reads. */
+/** Returns the number of the $v that an address word reads. Undefined if it reads none. */
 function vectorOf(word: number): number | undefined {
   if (opcode(word) === RAW) return word & 1 ? SRC1 : SRC2
   return STORES_VECTOR.includes(opcode(word)) ? SRC1 : undefined
@@ -35,15 +35,17 @@ function vectorOf(word: number): number | undefined {
 const movesFrom = (word: number | undefined, files: readonly number[]): word is number =>
   word !== undefined && opcode(word) === MOV_FROM && files.includes(rfile(word))
 
-/** Words as they work together, and what else comes of that. */
+/** The words of a bundle as they work together, and the consequences. */
 interface Shared {
-  /** Each with the register of the vector port. */
+  /** Words, each with the register of the vector port. */
   readonly words: Units
-  /** What the port of the scalar registers reads that stores share, where a word gets it in place of its own register. */
+  /**
+   * The value of the port of scalar registers that stores share, for a word that gets it in place of its own register.
+   */
   readonly port?: Expr
-  /** The scalar word writes no register. */
+  /** Whether the scalar word writes no register. */
   readonly silenced?: boolean
-  /** A sentence. */
+  /** A sentence about the conflict. */
   readonly note?: string
 }
 
@@ -72,6 +74,8 @@ export function shared(words: Units): Shared {
 }
 const scalarName = (index: number): string => (index === 31 ? '0' : `$r${index}`)
 
-/** Whether a scalar word loses against an address word that writes the same register: moves do, but those to $a. */
+/**
+ * Whether a scalar word loses against an address word that writes the same register, as moves do except those to $a.
+ */
 export const yields = (scalar: number): boolean =>
   movesFrom(scalar, [...VECTORS, LOOP_COUNTERS, ADDRESSES, CONDITIONS]) || (opcode(scalar) === MOV_TO && rfile(scalar) !== ADDRESSES)

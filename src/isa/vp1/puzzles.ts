@@ -1,4 +1,4 @@
-// Puzzles of VP1: three words with a wrong bit, two programs of a few words.
+// Defines the puzzles of VP1: three words with a wrong bit, and two programs of a few words.
 import { type Case, type Puzzle, registersOnly } from '../puzzle.ts'
 
 const r = registersOnly('r')

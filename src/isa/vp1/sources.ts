@@ -1,4 +1,4 @@
-// The sources of VP1, and how they back a group of encodings: what documents say, what tests on chips show, what is a name only.
+// Lists the sources of VP1, and how they support groups of encodings: by documents, by tests on chips, by a name only.
 import type { Extra, Note, Source } from '../../encoding/types.ts'
 
 const TREE = 'https://github.com/envytools/envytools/blob/f102b82381f3f11cee113d16374c87091db039d9'
@@ -12,16 +12,16 @@ export const sources: readonly Source[] = [
 type Mark = Required<Pick<Extra, 'evidence' | 'source'>>
 type Tested = Mark & Required<Pick<Extra, 'test'>>
 
-/** The documents describe it; test_isa_s compares bundles of random words on random states with chips. */
+/** The documents describe the line, and test_isa_s compares bundles of random words on random states with chips. */
 export const DOCUMENTED: Tested = { evidence: 'documented', source: 'envytools, hwtest', test: 'test_isa_s' }
-/** No document names it; that test shows what it does. */
+/** No document names the line; test_isa_s shows what it does. */
 export const FOUND: Tested = { evidence: 'observed', source: 'hwtest', test: 'test_isa_s' }
-/** The documents on branches are empty: envydis names them. */
+/** The documents on branches are empty, and envydis names the line. */
 export const NAMED: Mark = { evidence: 'named', source: 'envydis' }
-/** The same, where tests show some of what they do; each line says which. */
+/** envydis names the line, and tests show some of what it does; each line says which. */
 export const NAMED_TESTED: Mark = { evidence: 'named', source: 'envydis, hwtest' }
-/** The nop of each unit: the test of where bundles begin is made of them. */
+/** The test of where bundles begin is made of the nops of each unit. */
 export const NOP = { test: 'test_isa_bundle' }
 
-/** Of opcodes 02, 12, 22, 32, 96, a6, a7 and b0; in most, fields collide. */
+/** The note on opcodes 02, 12, 22, 32, 96, a6, a7 and b0; in most of them fields collide. */
 export const BAD_NOTE: Note = { text: 'A bad opcode, as the documents call it: it looks like a bug, or an accident of incomplete decoding, and is better not used, but does the same every time.', source: 'envytools' }

@@ -1,4 +1,4 @@
-// What instructions of VP1 look up, as tables to read: bundles, flags, the data store by stride, masks, products and sums, loop counters.
+// Shows what VP1 instructions look up, as tables: bundles, flags, data store, masks, products and sums, loop counters.
 
 import { bundleEnd } from '../../encoding/bundles.ts'
 import { bytesOfWords } from '../../encoding/words.ts'
@@ -12,7 +12,7 @@ import { unit } from './vector-mac.ts'
 const hex = (value: number, digits = 1): string => `0x${value.toString(16).padStart(digits, '0')}`
 
 const NAMES = bundles.units.map(({ id }) => id.charAt(0).toUpperCase())
-/** The same words with bars between bundles. */
+/** Returns the words with bars between bundles. */
 function split(letters: string): string {
   const code = Uint8Array.from([...letters].flatMap((name) => [...bytesOfWords([bundles.units[NAMES.indexOf(name)]?.filler ?? 0, 0, 0], WORD)]))
   const out: string[] = []
@@ -35,7 +35,7 @@ const runTogether: Table = {
   ].map(([letters = '', why = '']) => [[...letters].join(' '), split(letters), why]),
 }
 
-/** By bit: which unit sets it, and to what. */
+/** The unit that sets each bit, and what the bit means. */
 const SET_BY: readonly (readonly [unit: string, means: string])[] = [
   ['scalar', 'bit 31 of the result'],
   ['scalar', 'the result is 0'],
@@ -73,7 +73,7 @@ const flags: Table = {
   ]),
 }
 
-/** How many rows show all there is to see: one turn around the banks at the narrowest stride. */
+/** The number of rows that show everything: one turn around the banks at the narrowest stride. */
 const ROWS = 32
 const banked = (address: number, stride: number): string => {
   const at = physical(address, stride)

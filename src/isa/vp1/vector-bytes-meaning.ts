@@ -1,4 +1,4 @@
-// What vector instructions do that have a result for each byte by itself: arithmetic with clipping, logic, shifts, comparisons.
+// Defines VP1 vector instructions that work on each byte: clipped arithmetic, logic, shifts, comparisons.
 import { abs, add, and, bit, cat, choose, type Effect, type Expr, elem, eq, ITEM, le, lt, max, min, neg, num, or, reg, set, shl, shr, slice, sub, sx, xor, zx } from '../../expr/expr.ts'
 import type { Semantics } from '../semantics.ts'
 import { BITOPS } from './arithmetic.ts'
@@ -12,10 +12,10 @@ type Two = (a: Expr, b: Expr) => Expr
 interface One extends Flags { readonly DST: number; readonly SRC1: number }
 interface Second extends One { readonly SRC2: number }
 interface Constant extends One { readonly BIMM: number }
-/** 0: bytes are signed. */
+/** The mode of bytes: 0 means signed. */
 interface Mode { readonly U: number }
 
-/** The sign flag of what is clipped: below 0, and of unsigned bytes above 255 too. */
+/** The sign flag of a clipped result: set below 0, and for unsigned bytes above 255 too. */
 const outside = (signed: boolean, exact: Expr): Expr => (signed ? lt(exact, 0) : or(lt(exact, 0), lt(255, exact)))
 function clipped(f: One, signed: boolean, exact: Expr): Effect[] {
   const byte = clip8(signed, exact)
@@ -28,28 +28,28 @@ const withByte = (operation: Two) => (_: unknown, f: Constant & Mode): Effect[] 
   clipped(f, !f.U, operation(signed8(!f.U, byteOf(f.SRC1)), signed8(!f.U, num(f.BIMM))))
 const alone = (operation: (a: Expr) => Expr, signed = true) => (_: unknown, f: One): Effect[] => clipped(f, signed, operation(signed8(signed, byteOf(f.SRC1))))
 
-/** Shifts by the low four bits, signed; what leaves the byte is lost. */
+/** Shifts by the low four bits, which are signed; bits that leave the byte are lost. */
 function shifted(f: One & Mode, by: Expr): Effect[] {
   const byte = zx(8, shr(signed8(!f.U, byteOf(f.SRC1)), sx(4, by)))
   return result(f, bytes(byte), byte, bit(byte, 7))
 }
-/** Bits for bits: a byte of the result is that of whole registers. */
+/** Combines bits; a byte of the result depends only on the bytes of the sources. */
 const logic = (operation: Two) => (_: unknown, f: Constant): Effect[] => {
   const byte = operation(byteOf(f.SRC1), num(f.BIMM))
   return result(f, bytes(byte), byte, 0)
 }
 
-/** Of 16 bytes of two registers; 9 bits with a sign each, of 16. */
+/** Returns a number of 9 bits with a sign, from the 16 bits that two registers hold for each byte. */
 const nineBits = (low: number, high: number): Expr => sx(9, elem(16, cat(v(low), v(high))))
 
-/** Where a byte of a swizzle comes from: half a byte for the place, a bit for the register. */
+/** Returns the bytes of a swizzle: half a byte of the third source selects the place, a bit the register. */
 function swizzled(f: { readonly SRC1: number; readonly SRC2: number; readonly SRC3: number }, high: number): Expr {
   const pick = byteOf(f.SRC3)
   const [place, second] = high ? [slice(pick, 4, 4), bit(pick, 0)] : [slice(pick, 0, 4), bit(pick, 4)]
   return bytes(choose(second, elem(8, v(f.SRC2), place), elem(8, v(f.SRC1), place)))
 }
 
-/** Distances: of each byte to one of another register, compared with the distance in the register beside. */
+/** Compares the distance of each byte to one of another register with the distance in the next register. */
 function compared(f: Flags & { readonly SRC1: number; readonly SRC2: number; readonly SLCT: number; readonly COND: number; readonly CMPOP: number }, c: Context): Effect[] {
   const distance = abs(sub(elem(8, v(mangledNumber(f.SRC2, f.SLCT, f.COND))), byteOf(f.SRC1)))
   const other = byteOf(f.SRC1 | 1)

@@ -1,4 +1,4 @@
-// What vector instructions do that multiply and accumulate: products, sums of two of them, blends.
+// Defines VP1 vector instructions that multiply and accumulate: products, sums of two of them, blends.
 import { add, type Effect, type Expr, elem, named, num, or, reg, slice, sub, sx, xor, zx } from '../../expr/expr.ts'
 import type { Semantics } from '../semantics.ts'
 import type { Context } from './effects.ts'
@@ -8,11 +8,11 @@ import { byteOf, v } from './vector-effects.ts'
 import { accumulate, accumulator, raised, type Scaling, type Sum, scaleOf, source, type Target } from './vector-mac.ts'
 import type { blends, products } from './vector-products.ts'
 
-/** The second of a pair of registers, of which the number says the first. */
+/** Returns a byte of the second register of a pair; the number names the first. */
 const beside = (f: { readonly SRC1: number }): Expr => byteOf(f.SRC1 | 1)
 
 interface Product extends Scaling { readonly SRC1: number; readonly SIGN1: number; readonly SIGN2: number }
-/** A product of each pair of bytes, alone or added to the accumulators. */
+/** Multiplies each pair of bytes, alone or added to the accumulators. */
 function multiply(signed: boolean, f: Product, second: Expr, to: Target, base?: Expr): Effect[] {
   const factors = [source(f, f.SIGN1, byteOf(f.SRC1)), source(f, f.SIGN2, second)] as const
   return accumulate(scaleOf(signed, f), { ...(base && { base }), products: [factors] }, to)
@@ -20,14 +20,14 @@ function multiply(signed: boolean, f: Product, second: Expr, to: Target, base?: 
 const multiplyAdd = (signed: boolean, f: Product, second: Expr, to: Target): Effect[] => multiply(signed, f, second, to, accumulator)
 
 interface Weighted extends Scaling { readonly SRC1: number; readonly SIGN1: number; readonly S2VMODE: number }
-/** Two bytes, each times what the scalar unit sent: a factor picked by a condition, or all or nothing by a mask. */
+/** Multiplies two bytes by what the scalar unit sent: a factor selected by a condition, or all or nothing by a mask. */
 function weighed(signed: boolean, f: Weighted, c: Context, second: Expr, to: Target, base: Expr): Effect[] {
   const selection = c.sent.selection ?? ownSelection(c.word)
   const weight = (pair: 0 | 1): Expr => (f.S2VMODE ? maskedOf(c.sent, pair) : factorOf(c.sent, selection, pair))
   const sum: Sum = { base, products: [[source(f, f.SIGN1, byteOf(f.SRC1)), weight(0)], [source(f, f.SIGN1, second), weight(1)]] }
   return accumulate(scaleOf(signed, f), sum, to)
 }
-/** The same added to a register. */
+/** Adds two such products to a register. */
 const weighedOn = (signed: boolean, f: Weighted & { readonly SRC2: number; readonly SIGN2: number }, c: Context, to: Target): Effect[] =>
   weighed(signed, f, c, beside(f), to, raised(scaleOf(signed, f), source(f, f.SIGN2, byteOf(f.SRC2))))
 
@@ -54,17 +54,20 @@ export const productsSemantics: Semantics<typeof products.lines, Context> = {
   vmac2_a7: (_, f, c) => weighed(true, f, c, byteOf(f.SRC3), both(f), accumulator),
 }
 
-// ---- blends -----------------------------------------------------------------------------------------------------------
+// ---- blends ---------------------------------------------------------------------------------------------------------
 
-/** Fractions, of which results are the high halves, or rounded as the low ones. */
+/**
+ * Returns the scaling of a blend of fractions: results are the high halves, or the low ones for HILO 1, rounded if RND
+ * is set.
+ */
 const blend = (f: { readonly SHIFT: number; readonly RND: number }, HILO = 0): Scaling => ({ SHIFT: f.SHIFT, RND: f.RND, FI: 0, HILO })
 const FRACTION = { FI: 0 }
 
-/** Of byte ITEM: one of four registers, `n` on from the one a condition register picks. */
+/** Returns byte ITEM of one of four registers, `n` after the one that a condition register selects. */
 const quad = (f: { readonly SRC1: number; readonly COND: number }, n: number): Expr =>
   named(`$v${f.SRC1}q+${n}[i]`, elem(8, v(or(f.SRC1 & 0x1c, zx(2, add(f.SRC1 + n, slice(reg('c', f.COND, 16), 4, 2)))))))
 
-/** Distances of bytes, each times a factor of the scalar unit, which the word itself picks. */
+/** Returns products of byte distances and factors of the scalar unit, which the word itself selects. */
 const towards = (c: Context, first: Expr, second: Expr): Sum['products'] => [
   [first, factorOf(c.sent, ownSelection(c.word), 0)],
   [second, factorOf(c.sent, ownSelection(c.word), 1)],

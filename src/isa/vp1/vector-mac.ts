@@ -1,49 +1,51 @@
-// The multiply-accumulate core of the vector unit: 16 accumulators of 28 bits, scaled, rounded, and read as bytes (hwtest).
+// Defines the VP1 multiply-accumulate core: 16 accumulators of 28 bits, scaled, rounded, read as bytes (hwtest).
 import { add, bit, cat, clampSigned, clampUnsigned, type Effect, type Expr, each, elem, mul, named, num, reg, set, shl, shr, slice, sub, sx } from '../../expr/expr.ts'
 import { BYTES, bytes, v } from './vector-effects.ts'
 
 const ACCUMULATOR = 28
 const VA = cat(...Array.from({ length: BYTES }, (_, i) => reg('va', i, ACCUMULATOR)))
-/** Of byte ITEM. */
+/** Byte ITEM's accumulator, with its sign. */
 export const accumulator: Expr = sx(ACCUMULATOR, elem(ACCUMULATOR, VA))
 
 /** Fields that say how sums are scaled, rounded and read. */
 export interface Scaling {
-  /** Signed, of three bits: how far results are moved to the left. */
+  /** Bits by which results move to the left: a signed number of three bits. */
   readonly SHIFT: number
   readonly RND: number
-  /** Sources are integers; otherwise fractions, of which signed ones count double. */
+  /** Whether sources are integers; otherwise they are fractions, of which signed ones count double. */
   readonly FI: number
-  /** Results are the low bytes of what is clipped to 16 bits; otherwise the high ones. */
+  /** Whether results are the low bytes of the sum clipped to 16 bits; otherwise they are the high ones. */
   readonly HILO: number
 }
 interface Scale extends Scaling {
-  /** Results are clipped to 16 bits with a sign, or without one. */
+  /** Whether results are clipped to 16 bits with a sign. */
   readonly signed: boolean
 }
 export const scaleOf = (signed: boolean, { SHIFT, RND, FI, HILO }: Scaling): Scale => ({ signed, SHIFT, RND, FI, HILO })
 
-/** Where 1 is in an accumulator, in bits from its low end. */
+/** Returns the place of 1 in an accumulator, in bits from its low end. */
 export const unit = ({ signed, SHIFT, FI }: Scale): number => (FI ? 16 : signed ? 9 : 8) - (SHIFT > 3 ? SHIFT - 8 : SHIFT)
-/** A source as the core takes it: a byte, or 9 bits of a signed fraction. */
+/** Returns a source as the core takes it: a byte, or 9 bits of a signed fraction. */
 export const source = ({ FI }: { readonly FI: number }, signed: number, byte: Expr): Expr => (signed ? (FI ? sx(8, byte) : shl(sx(8, byte), 1)) : byte)
-/** A source at the place of results. */
+/** Shifts a source to the place of results. */
 export const raised = (scale: Scale, e: Expr): Expr => shl(e, unit(scale))
 
-/** Half of what is cut off, so that ties go up, or down if $uccfg says so. */
+/**
+ * Returns the number added to round: half of the part that is cut off, so that ties go up, or down if $uccfg says so.
+ */
 function rounding(scale: Scale): Expr {
   const k = unit(scale) - (scale.HILO ? 8 : 0)
   return scale.RND && k > 0 ? sub(2 ** (k - 1), bit(reg('uccfg', 0), 0)) : num(0)
 }
 
 export interface Sum {
-  /** What the products are added to; left out: 0. */
+  /** The value to which the products are added; 0 if it is left out. */
   readonly base?: Expr
-  /** Of byte ITEM, at most two. */
+  /** Products of byte ITEM, at most two. */
   readonly products: readonly (readonly [Expr, Expr])[]
 }
 
-/** What an instruction writes: the accumulators, a vector register, or both. */
+/** The destinations of an instruction: the accumulators, a vector register, or both. */
 export interface Target {
   readonly va: boolean
   readonly DST?: number
@@ -60,7 +62,7 @@ export function accumulate(scale: Scale, { base, products }: Sum, to: Target): E
   return [...effects, set(v(to.DST), bytes(read))]
 }
 
-/** A byte of an accumulator: 16 bits of it, clipped, of which it is half. */
+/** Returns a byte of an accumulator: half of its 16 bits after clipping. */
 function readOut(scale: Scale, sum: Expr): Expr {
   const clipped = (scale.signed ? clampSigned : clampUnsigned)(16, shr(sum, unit(scale) - 8))
   return scale.HILO ? slice(clipped, 0, 8) : shr(clipped, 8)

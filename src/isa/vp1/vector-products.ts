@@ -1,14 +1,14 @@
-// The vector unit of VP1, products: multiply, accumulate, and blend between registers, with 28-bit sums.
+// Describes VP1 vector products: multiply, accumulate, and blend between registers, with 28-bit sums.
 import { encodings } from '../../encoding/encoding.ts'
 import { kinds } from './operands-units.ts'
 import { BAD_NOTE, DOCUMENTED } from './sources.ts'
 
 const MODE = 'RND SHIFT:3 HILO FI SIGN1 SIGN2'
 const OUT = 'DST:5 SRC1:5'
-/** Only the sums are written: where the destination would be stands nothing. */
+/** The pattern of words that write only the sums: the bits of the destination have no meaning. */
 const SUMS = '?:5 SRC1:5'
 const IMM = 'BIMMMUL[4:0] RND SHIFT:3 HILO FI SIGN1 SIGN2 BIMMMUL[5]'
-/** Without data from the scalar unit the low bits say which flags are read, whatever else they say. */
+/** Patterns whose low bits also select the flags to read, if there are no data from the scalar unit. */
 const MAD2 = 'SRC2:5 RND SHIFT:3 HILO FI SIGN1&VCFLAG SIGN2&VCIDX[1] S2VMODE&VCIDX[0]'
 const MAC2 = '?:5 RND SHIFT:3 HILO FI SIGN1&VCFLAG VCIDX[1] S2VMODE&VCIDX[0]'
 const BAD2 = '?:5 SRC3[4]&RND SRC3[3]&SHIFT[2] SRC3[2]&SHIFT[1] SRC3[1]&SHIFT[0] SRC3[0]&HILO FI SIGN1&VCFLAG VCIDX[1] S2VMODE&VCIDX[0]'
@@ -34,7 +34,7 @@ const BAD_SRC_NOTE = { text: 'The second source, SRC3, shares bits with the shif
 
 const product = { notes: [ROUND_NOTE, WRAP_NOTE] }
 const productSums = { notes: [SUMS_NOTE, ...product.notes] }
-/** The disassembler prints nothing of the flags a word falls back on. */
+/** The evidence of the flags that a word uses by default; the disassembler does not print them. */
 const OWN = { VCIDX: 'observed', VCFLAG: 'observed' } as const
 const pairs = { fieldEvidence: OWN, notes: [NAMES_NOTE, JUNK_NOTE, ROUND_NOTE, WRAP_NOTE] }
 const pairsSums = { ...pairs, notes: [SUMS_NOTE, ...pairs.notes] }

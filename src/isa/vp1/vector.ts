@@ -1,4 +1,4 @@
-// The vector unit of VP1, lane by lane: sums, comparisons, bitwise operations, moves, in opcodes 0x88 to 0xbf.
+// Describes VP1 vector encodings in 0x88 to 0xbf, lane by lane: sums, comparisons, bitwise operations, moves.
 import { encodings } from '../../encoding/encoding.ts'
 import { kinds } from './operands-units.ts'
 import { DOCUMENTED, NOP } from './sources.ts'

@@ -1,4 +1,4 @@
-// Instructions that send data to the vector unit in the same bundle (s2v): opcodes 0x04, 0x05, 0x0f, 0x24, 0x45.
+// Describes VP1 encodings that send data to the vector unit of the bundle (s2v): 0x04, 0x05, 0x0f, 0x24, 0x45.
 
 import { encodings } from '../../encoding/encoding.ts'
 import { add, bit, type Effect, type Expr, elem, mul, num, or, reg, set, shl, shr, slice, sx } from '../../expr/expr.ts'
@@ -36,7 +36,9 @@ function send(f: Selection, values: Four): Effect[] {
   ]
 }
 
-/** Registers come in groups of four: the adjustment picks one of a pair, the other is two further on. */
+/**
+ * Multiplies and adds registers of a group of four: the adjustment selects one of a pair, the other is two after it.
+ */
 function multiplyAdd(f: { SRC2: number; SLCT: number; COND: number }, P: Expr, lane: (i: number) => Expr): Four {
   const u = adjustment(f.SLCT, f.COND)
   const A = r(or(f.SRC2, u))

@@ -1,8 +1,11 @@
-// The data store of VP1 as programs see it: by each stride, in rows as horizontal loads have them, in columns as vertical ones do.
+// Defines views of the VP1 data store as programs see it: by stride, in rows (horizontal loads) and columns (vertical).
 import type { SpaceView } from '../../expr/machine.ts'
 import { physical, ROW, STRIDES } from './datastore.ts'
 
-/** What a vertical load takes is 16 rows high: column after column of these, then of the next 16 rows. */
+/**
+ * Returns the item at place `n` in columns: the columns of 16 rows one after the other, as vertical loads take them,
+ * then the next 16 rows.
+ */
 function downwards(n: number, width: number): number {
   const column = Math.floor(n / ROW)
   const rows = ROW * Math.floor(column / width) + (n % ROW)
@@ -21,7 +24,7 @@ const viewsOf = (width: number, stride: number): readonly (readonly [string, Spa
   ]
 }
 
-/** The name of the view by which a picture with rows of a stride looks right. */
+/** Returns the name of the view in which a picture with rows of a stride looks right. */
 export const rowsOf = (stride: number): string => `rows${stride}`
 
 export const views: Readonly<Record<string, SpaceView>> = Object.fromEntries(STRIDES.flatMap(viewsOf))

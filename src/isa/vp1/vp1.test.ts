@@ -1,4 +1,4 @@
-// The VP1 scalar unit by hand: what single instructions do, in assembly, and where older documents are wrong.
+// Tests the VP1 scalar unit: what single instructions do, in assembly, and facts that older documents have wrong.
 import { describe, expect, it } from 'vitest'
 import { Machine } from '../../emu/machine.ts'
 import type { MachineState } from '../../emu/state.ts'
@@ -10,7 +10,7 @@ import { vp1 } from './vp1.ts'
 
 type Registers = Readonly<Record<string, number>>
 
-/** One word on compiled code; `c0` and the like are 0 where nothing is said of them. */
+/** Executes one word on compiled code; `c0` to `c3` are 0 unless they are given. */
 function execute(words: Words, before: Registers, variant: string): MachineState {
   const machine = new Machine(vp1.machine(variant), { code: bytesOfWords(words, 4) }, { slow: false, historyBytes: 0 })
   for (let i = 0; i < 4; i++) machine.state.write('c', i, 0, 0n)
@@ -22,7 +22,7 @@ const place = (name: string): [string, number, number] => {
   const [, file, index] = /^(s2v|[a-z]+)(\d+)$/.exec(name)!
   return [file!, Number(index), 0]
 }
-/** Runs one line and reads back the registers asked for. */
+/** Runs one line and returns the requested registers. */
 function run(line: string, before: Registers, ask: Registers, variant = 'G80'): Registers {
   const made = assemble(vp1.isa, line)
   if (isError(made)) throw new Error(made.message)
@@ -97,7 +97,8 @@ describe('what is not known', () => {
     for (const word of [0x6a000040, 0xc3000000, 0xc7000000, 0xce000000, 0xcf000000, 0xdb000000])
       expect(vp1.meaning(decode(vp1.isa, [word | 0, 0, 0]), 'G80')).toBeUndefined()
   })
-  // 0x6a000020, 0x6a000038: writes of files 4 and 7; 0x6b000020, 0x6b000038: reads of them; 0x6a000078 is file 15, which is nowhere.
+  // 0x6a000020, 0x6a000038 write files 4 and 7; 0x6b000020, 0x6b000038 read them; 0x6a000078 is file 15, which does not
+  // exist.
   it('stops at files 4 to 7 before G80; on G80 they are none', () => {
     for (const word of [0x6a000020, 0x6a000038, 0x6b000020, 0x6b000038]) {
       const start = (variant: string) => new Machine(vp1.machine(variant), { code: bytesOfWords([word, 0, 0], 4) })

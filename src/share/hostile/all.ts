@@ -1,4 +1,4 @@
-// Two hundred links that mean harm or came to harm: for tests that each opens, and says what is wrong with it.
+// Lists some two hundred malicious or damaged links, which tests open to see that the page names what is wrong.
 import { beyond } from './beyond.ts'
 import { bent, cut } from './damaged.ts'
 import type { Hostile } from './make.ts'

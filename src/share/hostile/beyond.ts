@@ -1,4 +1,4 @@
-// Hostile links that ask for what there is not: registers, spaces, steps, grids.
+// Lists hostile links that ask for what does not exist: registers, spaces, steps, grids.
 import { begins, type Hostile, program, stretch } from './make.ts'
 
 export const beyond: readonly Hostile[] = [

@@ -1,4 +1,4 @@
-// What hostile links are made of: payloads of any JSON, numbers that are no pattern, texts as an address has them.
+// Makes parts of hostile links: payloads of any JSON, noise, and texts encoded for an address.
 
 import { deflateSync, strToU8 } from 'fflate'
 import { toBase64 } from '../base64.ts'
@@ -6,9 +6,9 @@ import { toBase64 } from '../base64.ts'
 export interface Hostile {
   readonly name: string
   readonly fragment: string
-  /** Part of what is said of it; left out: it is strange, but nothing is wrong with it. */
+  /** Part of the message about the link; left out if the link is strange but right. */
   readonly says?: string
-  /** It is said by the view it leads to, in place of the message about the address. */
+  /** The message appears in the view that the link opens, not as the message about the address. */
   readonly inView?: true
 }
 
@@ -17,14 +17,14 @@ type IsaId = (typeof ISAS)[number]
 export const encoded = (text: string): string => encodeURIComponent(text)
 export const MEGABYTE = 1_000_000
 
-/** A payload of any JSON, right or wrong. */
+/** Returns a payload of any JSON, valid or not. */
 export const payload = (json: unknown): string => ofText(JSON.stringify(json))
 export const ofText = (text: string): string => `2.${toBase64(deflateSync(strToU8(text)))}`
 export const program = (isa: IsaId, json: unknown): string => `#/${isa}/program/${payload(json)}`
 export const begins = (isa: IsaId, init: unknown): string => program(isa, { source: '', init })
 export const stretch = (space: string, address: number, bytes = 'AAAA') => ({ space, address, item: 'u8', bytes })
 
-/** Numbers that are no pattern, and always the same. */
+/** Returns pseudorandom bytes, always the same. */
 export function noiseBytes(count: number): Uint8Array {
   let bits = 1
   return Uint8Array.from({ length: count }, () => {

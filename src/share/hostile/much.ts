@@ -1,4 +1,4 @@
-// Hostile links that ask for too much: bombs, towers, numbers without end.
+// Lists hostile links that ask for too much: bombs, deep nesting, endless numbers.
 import { toBase64 } from '../base64.ts'
 import {
   begins,

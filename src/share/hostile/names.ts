@@ -1,7 +1,10 @@
-// Hostile links with a name from outside at each place there is for one.
+// Makes hostile links that have a foreign name in each place where a name belongs.
 import { begins, encoded, type Hostile, program, stretch } from './make.ts'
 
-/** What comes where a name belongs, with what is said of it. `text`: as it is repeated, between quotation marks. */
+/**
+ * Returns links with `name` in each place for a name, and the message of each. `text` is the name as messages repeat
+ * it.
+ */
 export function inEachPart(what: string, name: string, text = `“${name}”`): readonly Hostile[] {
   const of = encoded(name)
   const source = 'nop\n'
@@ -62,7 +65,7 @@ export function inEachPart(what: string, name: string, text = `“${name}”`): 
   ]
 }
 
-/** Names there may be: what is wrong with them only the architecture knows. */
+/** Returns links with a name that is well formed, so that only the architecture can tell that it does not exist. */
 export const ofObjects = (name: string): readonly Hostile[] => [
   ...inEachPart(name, name).filter(({ name }) => /architecture|view|encoding|chip|option|kernel/.test(name)),
   {

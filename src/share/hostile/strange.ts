@@ -1,4 +1,4 @@
-// Hostile links whose text is not what it seems, and addresses that are hardly any.
+// Lists hostile links with misleading text, and fragments that are hardly addresses.
 import { encoded, type Hostile } from './make.ts'
 
 export const strange: readonly Hostile[] = [
