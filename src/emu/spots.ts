@@ -1,10 +1,11 @@
 // Finds the places an instruction reads and writes, whole operands rather than slices, and how their bits are used.
+
+import { below } from '../expr/below.ts'
 import { flatten } from '../expr/effects.ts'
 import { type Effect, type Expr, isPlace, type RegisterPlace, widthOf } from '../expr/expr.ts'
 import type { Hosts, MachineSpec, RegisterFile } from '../expr/machine.ts'
 import { placeName } from '../expr/names.ts'
 import { exprText } from '../expr/text.ts'
-import { below } from '../expr/uses.ts'
 
 /** Use of the bits of a value. An `address` and an `index` together make an address. */
 export type As = 'float' | 'signed' | 'unsigned' | 'address' | 'index'

@@ -2,6 +2,7 @@
 import type { Effect } from '../expr/expr.ts'
 import type { Step } from '../expr/machine.ts'
 import { type FlowOutcome, perform } from '../expr/perform.ts'
+import { seenBy } from '../expr/seen.ts'
 import { type Sentence, sentences } from '../expr/text.ts'
 import type { Machine } from './machine.ts'
 import { MachineState } from './state.ts'
@@ -64,7 +65,7 @@ export function firstActive(state: MachineState): number | undefined {
 
 /** Returns the sentences of effects, with the values that they would read now. */
 export function foretell(machine: Machine, effects: readonly Effect[], lane: number): readonly Sentence[] {
-  return sentences(effects, machine.spec.files, { state: machine.state, lane })
+  return sentences(effects, machine.spec.files, seenBy(machine.state, lane))
 }
 
 /**
@@ -91,7 +92,7 @@ export function happened(machine: Machine, chosen?: number): Happening | undefin
 export function rehearsed(state: MachineState, step: Step, chosen?: number): Effected {
   const before = state.having(state.ints.slice())
   const lane = chosen ?? firstActive(before) ?? 0
-  const spoken = sentences(step.effects, before.spec.files, { state: before, lane })
+  const spoken = sentences(step.effects, before.spec.files, seenBy(before, lane))
   const after = new Rehearsal(before)
   const outcome = perform(step.effects, after)
   const { loads, accesses } = after

@@ -1,4 +1,6 @@
 // Finds out, by the shadows of a machine, when an instruction reads a place that was neither given nor written.
+
+import { below, perItem } from '../expr/below.ts'
 import { flatten, once, type Plain, someFile } from '../expr/effects.ts'
 import {
   and,
@@ -21,7 +23,7 @@ import {
 import { ones } from '../expr/layout.ts'
 import type { MachineSpec, Step } from '../expr/machine.ts'
 import { perform } from '../expr/perform.ts'
-import { below, differs, exprNodesOf, perItem } from '../expr/uses.ts'
+import { differs, exprNodesOf } from '../expr/uses.ts'
 import { walkInteger } from '../expr/walk.ts'
 import { shadowFile, shadowSpace } from './shadow.ts'
 import type { MachineState } from './state.ts'

@@ -1,11 +1,13 @@
 // Generates JavaScript for instructions whose lanes see each other or share effects: all lanes read, then they write.
+
+import { below } from './below.ts'
 import { addressOf, mergedWord } from './cache.ts'
 import { type Flat, once, type Plain } from './effects.ts'
 import type { Expr } from './expr.ts'
 import { isPlace, widthOf } from './expr.ts'
 import { asBits, groups, type InstructionCode, STOP, storeLines, WAIT } from './instruction.ts'
 import { type BufferLayout, fullMask } from './layout.ts'
-import { below, computed, differs } from './uses.ts'
+import { computed, differs } from './uses.ts'
 
 /** Returns the lines of a write that is left when everything is read. */
 type Commit = () => readonly string[]

@@ -1,8 +1,9 @@
 // Simplifies an expression for a sentence: leaves out steps that change nothing, or only bits that are not wanted.
+
+import { below } from './below.ts'
 import { type Expr, flt, num, slice, sub } from './expr.ts'
 import type { Hosts } from './machine.ts'
 import { isFloat, rangeOf } from './range.ts'
-import { below } from './uses.ts'
 
 export const NO_HOSTS: Hosts = {}
 const ITEMS = { low: 0n, high: 255n }

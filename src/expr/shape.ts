@@ -1,6 +1,7 @@
 // Finds the shape of a computation: its operators without operands, sizes and types, so that machines can be compared.
+
+import { below } from './below.ts'
 import { type Expr, isPlace, type RegisterPlace } from './expr.ts'
-import { below } from './uses.ts'
 
 /**
  * A tree of operators: `x` is something a machine holds, `k` is a number, anything else is an operator and what it

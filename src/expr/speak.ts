@@ -1,5 +1,7 @@
 // Writes an expression in words: pieces of text, each with the place it names and the value that it had.
-import { type Expr, isPlace, type RegisterPlace, sx, widthOf, zx } from './expr.ts'
+import { below, perItem } from './below.ts'
+import { type Effect, type Expr, isPlace, type RegisterPlace, sx, widthOf, zx } from './expr.ts'
+import type { Datum } from './machine.ts'
 import { type Cut, type Names, placeName } from './names.ts'
 import { plainer } from './plainer.ts'
 import { called, ownNumber, ownText } from './registerValues.ts'
@@ -21,8 +23,7 @@ import {
   TRUTHS,
   UNARY,
 } from './spelling.ts'
-import { below, perItem } from './uses.ts'
-import { type InstructionState, walk } from './walk.ts'
+import type { InstructionState } from './walk.ts'
 
 /**
  * A piece of a sentence. `value` is what it read, if values were asked for and there is one; `place` is the place that
@@ -34,10 +35,15 @@ export interface SentenceToken {
   readonly place?: RegisterPlace
 }
 
-/** The state before the instruction, as a lane sees it, from which values are read. */
+/** The state before the instruction, as a lane sees it. Sentences without values do without what evaluates them. */
 export interface StateSeen {
   readonly state: InstructionState
-  readonly lane: number
+  /** Returns the value of an expression. `item`: index of the item in an `each` or `fold`. */
+  readonly value: (e: Expr, item?: number) => Datum
+  /** Returns the value of an expression that is an integer. */
+  readonly integer: (e: Expr, item?: number) => bigint
+  /** Whether an effect is only for active lanes, and this lane is not active. */
+  readonly passesBy: (effect: Effect) => boolean
 }
 
 export class Speaker {
@@ -67,10 +73,10 @@ export class Speaker {
   }
 
   /** Returns the text of a value; a value that depends on the item is a list with one text for each item. */
-  private valueOf(e: Expr, { state, lane }: StateSeen, place: RegisterPlace | undefined): string | undefined {
-    if (perItem(e)) return this.items ? listedItems(this.items, (item) => show(walk(e, state, lane, item))) : undefined
-    const value = walk(e, state, lane)
-    return (place && typeof value === 'bigint' && ownText(this.names, place, value, state)) || show(value)
+  private valueOf(e: Expr, seen: StateSeen, place: RegisterPlace | undefined): string | undefined {
+    if (perItem(e)) return this.items ? listedItems(this.items, (item) => show(seen.value(e, item))) : undefined
+    const value = seen.value(e)
+    return (place && typeof value === 'bigint' && ownText(this.names, place, value, seen.state)) || show(value)
   }
 
   /** Adds a register, or the part of it that belongs to an item. */

@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest'
 import * as X from './expr.ts'
 import { perform } from './perform.ts'
+import { seenBy } from './seen.ts'
 import { effectText, exprText, sentences, sentenceText } from './text.ts'
 import { reads, writes } from './uses.ts'
 import type { InstructionState } from './walk.ts'
@@ -90,7 +91,7 @@ test('effects', () => {
 })
 
 test('the same sentence with values', () => {
-  const seen = { state: state({ 1: 5n, 2: 0x3fc00000n, 3: 0xfffffffbn }), lane: 0 }
+  const seen = seenBy(state({ 1: 5n, 2: 0x3fc00000n, 3: 0xfffffffbn }), 0)
   const say = (effect: X.Effect) => sentences([effect], names, seen).map((s) => sentenceText(s, true))
   expect(say(X.set(r(4), X.add(r(1), 7)))).toEqual(['$r4 <- 5 + 7 = 12'])
   expect(say(X.set(r(4), X.add(X.sx(32, r(3)), 7)))).toEqual(['$r4 <- -5 + 7 = 2'])
@@ -99,7 +100,7 @@ test('the same sentence with values', () => {
   expect(say(X.when(X.eq(r(1), 0), X.jump(X.add(r(1), 3))))).toEqual(['if 5 == 0: jump to 5 + 3'])
   expect(sentences([X.when(0, X.stop)], names, seen)[0]?.happened).toBe(false)
   // Effects for active lanes pass an inactive lane by; effects that all lanes share happen all the same.
-  const asleep = { state: { ...seen.state, active: () => false, uniform: (file: string) => file === 'c' }, lane: 0 }
+  const asleep = seenBy({ ...seen.state, active: () => false, uniform: (file: string) => file === 'c' }, 0)
   const [perLane, shared] = sentences(
     [X.set(r(4), X.add(r(1), 7)), X.set(X.reg('c', 0, 16), X.add(r(1), 7))],
     names,
@@ -153,7 +154,7 @@ test('what is done for every item is said with the value of each', () => {
     ...state({}),
     read: (_, n) => (n === 1 ? 0x0001_0002_0003_ffffn : 0x000a_0000_c000_3c00n),
   }
-  const seen = { state: before, lane: 0 }
+  const seen = seenBy(before, 0)
   const texts = (body: X.Value) =>
     sentences([X.set(v(0), X.each(4, 16, body))], wide, seen).map((s) => sentenceText(s, true))[0]
   const part = X.elem(16, v(1))
@@ -205,7 +206,7 @@ test('addresses of code are hexadecimal', () => {
 test('values that have names are said by them', () => {
   const modes = { m: { count: 2, bits: 2, show: (n: number) => `mode ${n}`, names: ['off', 'on'], about: 'modes' } }
   const m = (n: number) => X.reg('m', n, 2)
-  const seen = { state: { ...state({}), read: () => 1n }, lane: 0 }
+  const seen = seenBy({ ...state({}), read: () => 1n }, 0)
   const texts = (effect: X.Effect) => sentences([effect], modes, seen).map((s) => sentenceText(s, true))
   expect(texts(X.set(m(0), 1))).toEqual(['mode 0 <- on'])
   expect(texts(X.set(m(0), 3))).toEqual(['mode 0 <- 3'])
@@ -226,10 +227,8 @@ test('a register with a type is said by its lanes, one that is written by its ne
     t: { count: 4, bits: 2, show: (n: number) => `type $v${n}`, about: 'types' },
   }
   const [from, to] = [X.reg('v', 1, 64), X.reg('v', 0, 64)]
-  const seen = (type: bigint) => ({
-    state: { ...state({}), read: (file: string) => (file === 't' ? type : 0x3f80_0000_0001_ffffn) },
-    lane: 0,
-  })
+  const seen = (type: bigint) =>
+    seenBy({ ...state({}), read: (file: string) => (file === 't' ? type : 0x3f80_0000_0001_ffffn) }, 0)
   const texts = (effects: readonly X.Effect[], type: bigint) =>
     sentenceText(sentences(effects, typed, seen(type))[0] ?? { tokens: [] }, true)
   expect(texts([X.set(to, X.not(from))], 0n)).toBe('$v0 <- ~[-1, 1, 0, 0x3f80] = [0, -2, -1, -0x3f81]')

@@ -1,6 +1,5 @@
 // Writes effects as sentences: `$r3 <- $r2 + 7`, and after a step with values: `$r3 <- 5 + 7 = 12`.
 
-import { flatten, once } from './effects.ts'
 import type { Effect, Expr } from './expr.ts'
 import { isPlace, widthOf } from './expr.ts'
 import type { RegisterLanes } from './machine.ts'
@@ -10,7 +9,6 @@ import { rangeOf } from './range.ts'
 import { called, laneTypesOf, ownText, type WrittenNumbers } from './registerValues.ts'
 import { type SentenceToken, Speaker, type StateSeen, spokenExpr } from './speak.ts'
 import { ALL, listedItems, plainNumberText, show } from './spelling.ts'
-import { walk, walkInteger } from './walk.ts'
 
 export type { Names } from './names.ts'
 export type { SentenceToken, StateSeen } from './speak.ts'
@@ -46,13 +44,8 @@ function say(effect: Effect, names: Names, seen: StateSeen | undefined, written?
       if (value.op === 'each' && value.count > 1)
         return done(itemsOf(value, seen, isPlace(place) ? laneTypesOf(names, place, seen.state, written) : undefined))
       const float = value.op === 'bits32' || value.op === 'bits16'
-      if (float)
-        return done(
-          show(
-            walk(value.op === 'bits32' ? { op: 'asF32', a: value } : { op: 'asF16', a: value }, seen.state, seen.lane),
-          ),
-        )
-      const all = walkInteger(value, seen.state, seen.lane)
+      if (float) return done(show(seen.value({ op: value.op === 'bits32' ? 'asF32' : 'asF16', a: value })))
+      const all = seen.integer(value)
       const got = width === ALL || value.op === 'sx' ? all : BigInt.asUintN(width, all)
       return done((isPlace(place) && ownText(names, place, got, seen.state, written)) || plainNumberText(got))
     }
@@ -65,8 +58,7 @@ function say(effect: Effect, names: Names, seen: StateSeen | undefined, written?
         s.say(value, width)
       })
       if (!seen || constant(value) || (value.op === 'elem' && isPlace(value.a))) return done()
-      const got = (item?: number) =>
-        plainNumberText(BigInt.asUintN(width, walkInteger(value, seen.state, seen.lane, item)))
+      const got = (item?: number) => plainNumberText(BigInt.asUintN(width, seen.integer(value, item)))
       return done(count === undefined ? got() : listedItems(count, got))
     }
     case 'jump':
@@ -74,9 +66,7 @@ function say(effect: Effect, names: Names, seen: StateSeen | undefined, written?
       if (effect.to.op === 'num') s.put(`0x${effect.to.value.toString(16)}`)
       else s.say(effect.to, 32)
       return done(
-        seen && !constant(effect.to)
-          ? `0x${BigInt.asUintN(32, walkInteger(effect.to, seen.state, seen.lane)).toString(16)}`
-          : undefined,
+        seen && !constant(effect.to) ? `0x${BigInt.asUintN(32, seen.integer(effect.to)).toString(16)}` : undefined,
       )
     case 'stop':
     case 'wait':
@@ -92,7 +82,7 @@ function say(effect: Effect, names: Names, seen: StateSeen | undefined, written?
     case 'when': {
       s.put('if ').say(effect.cond)
       s.put(': ')
-      const happened = seen ? walkInteger(effect.cond, seen.state, seen.lane) !== 0n : undefined
+      const happened = seen ? seen.integer(effect.cond) !== 0n : undefined
       const inner = effect.effects.map((x) => say(x, names, seen, numbersIn(effect.effects)))
       inner.forEach((sentence, k) => {
         s.tokens.push(...(k ? [{ text: '; ' }] : []), ...sentence.tokens)
@@ -112,7 +102,7 @@ function say(effect: Effect, names: Names, seen: StateSeen | undefined, written?
  */
 function itemsOf(
   { count, width, body }: Expr & { op: 'each' },
-  { state, lane }: StateSeen,
+  seen: StateSeen,
   lanes: RegisterLanes | undefined,
 ): string {
   const float = body.op === 'bits32' ? 'asF32' : body.op === 'bits16' ? 'asF16' : undefined
@@ -122,8 +112,8 @@ function itemsOf(
       ? lanes.as === 'signed'
       : occursIn(body, 'sx') && rangeOf(body, NO_HOSTS, items, new Map()).low < 0n
   return listedItems(count, (item) => {
-    if (float) return show(walk({ op: float, a: body }, state, lane, item))
-    const got = walkInteger(body, state, lane, item)
+    if (float) return show(seen.value({ op: float, a: body }, item))
+    const got = seen.integer(body, item)
     return plainNumberText(signed ? BigInt.asIntN(width, got) : BigInt.asUintN(width, got))
   })
 }
@@ -135,7 +125,7 @@ export function sentences(effects: readonly Effect[], names: Names, seen?: State
   const written = numbersIn(effects)
   return effects.map((effect) => {
     const sentence = say(effect, names, seen, written)
-    return seen && passesBy(effect, seen) ? { tokens: sentence.tokens, happened: false } : sentence
+    return seen?.passesBy(effect) ? { tokens: sentence.tokens, happened: false } : sentence
   })
 }
 
@@ -148,15 +138,6 @@ function numbersIn(effects: readonly Effect[]): WrittenNumbers {
       return index.op === 'num' ? [[`${file} ${index.value}`, effect.value.value]] : []
     }),
   )
-}
-
-/** Whether an effect is only for active lanes, and this lane is not active. */
-function passesBy(effect: Effect, { state, lane }: StateSeen): boolean {
-  if (state.active(lane)) return false
-  return flatten([effect]).every(({ effect: plain }) => {
-    const forAll = plain.do === 'set' && plain.all === true
-    return !forAll && !once(plain, (file) => state.uniform(file))
-  })
 }
 
 /** Returns a sentence as plain text; with values (if it has them) it is `$r3 <- 5 + 7 = 12`. */
