@@ -51,6 +51,8 @@ for (const [isa, ...words] of WORDS)
       for (const [k, word] of words.entries()) {
         await page.goto(`/#/${isa}/word/${word}`)
         await expect(hex(page)).toHaveValue(spaced(word))
+        // The page has its length: without what comes last, it may be too short to be scrolled as far as a flip needs.
+        await expect(page.getByRole('tablist', { name: 'About this word' })).toBeVisible()
         const bits = await page.locator('[data-bit]').count()
         for (let i = k; i < 20; i += words.length) {
           const n = Math.floor((random.next().value as number) * bits)
