@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { Command } from 'commander'
 import { attackNamed, attacks } from './attacks.ts'
 import type { Told } from './child.ts'
+import { numberOption } from './numberOption.ts'
 
 /** A round that takes longer than this has hung; most take milliseconds. */
 const HUNG = 120_000
@@ -19,12 +20,6 @@ const options = new Command('fuzz')
   .option('--only <name>', `one of ${attacks.map((a) => a.name).join(', ')}`)
   .parse()
   .opts<{ seconds: string; seed: string; only?: string }>()
-
-const number = (option: string, text: string): number => {
-  if (/^\d{1,9}$/.test(text)) return Number(text)
-  console.error(`${option} takes a whole number, not "${text}"`)
-  process.exit(2)
-}
 
 interface Outcome {
   readonly rounds: number
@@ -63,8 +58,8 @@ function carryOut(name: string, seed: number, milliseconds: number): Promise<Out
   })
 }
 
-const seconds = number('--seconds', options.seconds)
-const seed = number('--seed', options.seed)
+const seconds = numberOption('--seconds', options.seconds)
+const seed = numberOption('--seed', options.seed)
 const chosen = options.only === undefined ? attacks : [attackNamed(options.only)]
 let failures = 0
 for (const [k, { name }] of chosen.entries()) {

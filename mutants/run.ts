@@ -5,12 +5,14 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join, relative } from 'node:path'
 import { Command } from 'commander'
+import { numberOption } from '../fuzz/numberOption.ts'
 import { randomOf } from '../fuzz/random.ts'
 import { root as here, readablePath } from '../scripts/root.mjs'
+import { pathOf } from '../scripts/steps.mjs'
 import { type Mutation, mutationsOf } from './mutations.ts'
 
 const root = readablePath(here)
-const VITEST = join(root, 'node_modules/vitest/vitest.mjs')
+const VITEST = pathOf('vitest', root)
 const CONFIG = 'mutants/vitest.config.ts'
 /** A fault that makes tests take this many times as long, and these milliseconds more, makes a loop that does not end. */
 const SLOWER = 3
@@ -24,18 +26,13 @@ const command = new Command('mutants')
   .parse()
 const options = command.opts<{ most: string; seed: string }>()
 
-const number = (option: string, text: string): number => {
-  if (/^\d{1,9}$/.test(text)) return Number(text)
-  return command.error(`${option} takes a whole number, not "${text}"`, { exitCode: 2 })
-}
-
 interface Mutant extends Mutation {
   /** Path from the root. */
   readonly file: string
   readonly source: string
 }
 
-/** All faults that can be put into the sources below a folder: not into tests, and not into what only tests use. */
+/** Returns all faults of the sources below a folder, except tests and fixtures. */
 function mutantsIn(folder: string): readonly Mutant[] {
   return readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && /(?<!\.d|\.test)\.tsx?$/.test(entry.name))
@@ -128,7 +125,7 @@ const shortly = (code: string): string => {
   return `\`${line.length > LONGEST ? `${line.slice(0, LONGEST)}…` : line}\``
 }
 
-const [most, seed] = [number('--most', options.most), number('--seed', options.seed)]
+const [most, seed] = [numberOption('--most', options.most), numberOption('--seed', options.seed)]
 for (const folder of command.args) {
   const [lived, of] = await tryOut(folder, most, seed)
   console.log(`${folder}: ${of - lived} of ${of} killed (${Math.round((100 * (of - lived)) / Math.max(1, of))} %)`)

@@ -46,7 +46,7 @@ export const puzzles: readonly Puzzle[] = [
     kind: 'bit',
     name: 'loop',
     title: 'The loop that ends too soon',
-    ask: 'The last word of a loop should jump back 20 bytes as long as any lane still has work. As it is, the loop goes on only when nobody has.',
+    ask: 'The last word of a loop should jump back 20 bytes as long as any lane still has work. As it stands, the loop goes on only when no lane has any.',
     hex: '20c0ecffffff',
     solution: 5,
     goal: 'jmp_exec_any pc-20',
