@@ -10,7 +10,9 @@ const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
 export async function violations(page: Page, selector = 'html', options: RunOptions = {}): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
   const results = await page.evaluate(
-    ({ selector, options }): Promise<AxeResults> => {
+    async ({ selector, options }): Promise<AxeResults> => {
+      // Scripts hear of another colour scheme in the next frame, and the frame after it is drawn in its colours.
+      for (let frames = 0; frames < 2; frames++) await new Promise(requestAnimationFrame)
       const { axe } = window as unknown as { axe: typeof import('axe-core') }
       return axe.run(selector, { resultTypes: ['violations'], ...options })
     },

@@ -3,13 +3,13 @@ import { CornerUpRight, Pause, Play, RedoDot, Rewind, RotateCcw, StepBack, StepF
 import type { ReactNode } from 'react'
 import { useProgram } from './facts/facts.ts'
 import { groupText, teamOf } from './facts/groups.ts'
-import { type Press, refusalOf } from './facts/presses.ts'
+import { isPausable, type Press, refusalOf } from './facts/presses.ts'
 import { stateText } from './facts/sentences.ts'
 import { useFrame } from './frame/frames.ts'
 import { session } from './session/pageSession.ts'
 
 export function Toolbar() {
-  const runs = useProgram((s) => s.runs || s.going !== undefined)
+  const canPause = useProgram(isPausable)
   return (
     <fieldset className="toolbar">
       <legend className="unseen">Run the program</legend>
@@ -53,7 +53,7 @@ export function Toolbar() {
       >
         Out
       </Tool>
-      {runs ? (
+      {canPause ? (
         <Tool onClick={() => session.runOrPause()} title="Pause (R)" icon={<Pause aria-hidden="true" size={16} />}>
           Pause
         </Tool>

@@ -4,7 +4,7 @@ import { toy } from '../../../e2e/toy/toy.ts'
 import { assembleSource } from '../../../src/encoding/source.ts'
 import type { Moment } from '../../../src/worker/protocol.ts'
 import { type Facts, useProgram } from './facts.ts'
-import { type Press, refusalOf } from './presses.ts'
+import { isPausable, type Press, refusalOf } from './presses.ts'
 
 const rest = (source: string, step: number, more: Partial<Facts> = {}): Facts => ({
   ...useProgram.getState(),
@@ -55,3 +55,14 @@ for (const [what, facts, says] of cases)
   test(`presses ${what}`, () => {
     expect(refusals(facts)).toEqual(says)
   })
+
+test('a run and a long way to a step can be paused; a program that is loaded to its beginning is not on any way', () => {
+  const pausable = (more: Partial<Facts>) => isPausable(rest(TWO, 0, { moment: undefined, ...more }))
+  expect(pausable({ loading: true, going: 'seeking', aim: 0 })).toBe(false)
+  expect(pausable({ loading: true, loaded: true, going: 'seeking', aim: 0 })).toBe(false)
+  expect(pausable({ loading: true, going: 'seeking', aim: 7 })).toBe(false)
+  expect(pausable({ loading: true, loaded: true, going: 'seeking', aim: 7 })).toBe(true)
+  expect(pausable({ loading: true, going: 'seeking', runs: true })).toBe(true)
+  expect(pausable({ loaded: true, going: 'running', runs: true })).toBe(true)
+  expect(pausable({ loaded: true })).toBe(false)
+})

@@ -7,6 +7,12 @@ export type Press = 'step' | 'back' | 'run' | 'reset' | 'seek' | 'set'
 /** Whether the machine is not yet where it was asked to be, or has not reported yet. */
 const isUnderWay = (s: Facts): boolean => s.aim !== undefined || s.runs || s.loading || s.going !== undefined
 
+/**
+ * Whether there is something to pause. A program that is being loaded to its beginning is not: a press of Run that comes
+ * while it is loaded means Run, and waits its turn.
+ */
+export const isPausable = (s: Facts): boolean => s.runs || (s.going !== undefined && s.loaded && s.aim !== 0)
+
 /** Whether there is text that may turn out to be another program. */
 export const isUnsettled = (s: Facts): boolean => s.assembling || s.document.source !== s.settled
 

@@ -285,6 +285,16 @@ test('an edit that is taken back while what was set by hand is still to be done 
   expect(on.facts.moment?.last?.changes).toEqual([{ file: 'r', index: 0, lane: 0, before: 14n, after: 23n }])
 })
 
+test('a press of Run or Pause while a slow page still loads the program runs it from its beginning', () => {
+  const stage = new Stage()
+  stage.open(START)
+  stage.wait(0, 400)
+  expect([stage.facts.going, stage.facts.runs]).toEqual(['seeking', false])
+  stage.session.runOrPause()
+  stage.rest()
+  expect(stage.facts.moment).toMatchObject({ step: 10, halt: { kind: 'stop' } })
+})
+
 test('a pane is told what becomes of the program, and gets what it asks of a frame', () => {
   const on = new Person()
   const heard: string[] = []

@@ -17,7 +17,7 @@ import { specOf } from '../document/machineSpec.ts'
 import { startWith } from '../document/start.ts'
 import type { Inspected, ProgramStore } from '../facts/facts.ts'
 import { listNotice, noticesWith } from '../facts/notices.ts'
-import { type Press, refusalOf } from '../facts/presses.ts'
+import { isPausable, type Press, refusalOf } from '../facts/presses.ts'
 import type { Setup } from '../facts/setup.ts'
 import { leftText } from '../facts/troubles.ts'
 import { stretchesOf } from '../facts/windows.ts'
@@ -186,7 +186,7 @@ export class Session {
     if (left > 0) this.#options.say.announce(`Paused.${leftText(left)}`)
   }
   runOrPause(): void {
-    if (this.#facts().runs || this.#facts().going) this.pause()
+    if (isPausable(this.#facts())) this.pause()
     else this.run()
   }
 
