@@ -1,7 +1,8 @@
 // Defines the effects of G13 operations between threads: shuffles, and reductions over a quad or a SIMD-group.
 import {
-  add, asF16, asF32, at, type Binary, choose, type Effect, type Expr, flt, fold, ITEM, LANE, le, lt, named, num, or, set, shl, shr, sub, xor, zx,
+  add, asF16, asF32, at, type Binary, choose, type Effect, type Expr, flt, fold, ITEM, LANE, le, lt, named, or, set, shl, shr, sub, xor, zx,
 } from '../../expr/expr.ts'
+import { rangeOf } from '../../expr/range.ts'
 import { approximately, inferred, type Semantics } from '../semantics.ts'
 import { type Context, inQuad, setFloat, signed, sizeOf, unknown } from './effects.ts'
 import { EXEC } from './machine.ts'
@@ -13,25 +14,11 @@ interface Shuffled { readonly D: Expr; readonly A: Expr; readonly B: Expr }
 /** Computes the number of another thread from a thread's number and the operand. */
 type Route = (thread: Expr, by: Expr) => Expr
 
-/**
- * Gives the condition under which the thread that is read is one of `threads`, or whether it is, if the operand `by`
- * decides that for all threads.
- */
-type Inside = (target: Expr, by: Expr, threads: bigint) => Expr | boolean
-const always: Inside = () => true
-/** The operand is the number of a thread, or the bits in which two numbers differ. */
-const numbered: Inside = (target, by, threads) => (by.op === 'num' ? by.value < threads : lt(target, threads))
-/** The operand is a distance; by 0 no thread leaves, and by as many as there are every thread. */
-const distant =
-  (isInside: (target: Expr, threads: bigint) => Expr): Inside =>
-  (target, by, threads) =>
-    by.op !== 'num' || (by.value > 0n && by.value < threads) ? isInside(target, threads) : by.value === 0n
-const upwards = distant(lt)
-const downwards = distant((target) => le(0, target))
-
-/** Reads another thread if it is inside, and otherwise keeps the thread's own value. */
-const orOwn = (isInside: Expr | boolean, other: Expr, own: Expr): Expr =>
-  typeof isInside !== 'boolean' ? choose(isInside, other, own) : isInside ? other : own
+/** Chooses between two values, or returns one of them if the range of the condition decides. */
+function orOwn(inside: Expr, other: Expr, fallback: Expr): Expr {
+  const { low, high } = rangeOf(inside, {}, { low: 0n, high: 31n }, new Map())
+  return low > 0n ? other : high === 0n ? fallback : choose(inside, other, fallback)
+}
 
 const sameForAll = (e: Expr): boolean => e.op === 'num' || (e.op === 'reg' && e.file === 'u')
 
@@ -40,33 +27,36 @@ const sameForAll = (e: Expr): boolean => e.op === 'num' || (e.op === 'reg' && e.
  * which thread of that quad, joined by or over all its threads, inactive ones too (applegpu, hardware test). If the
  * operand is the same for all, any thread can be read. Threads that reach outside the group keep their own value.
  */
-const shuffle = (route: Route, inside: Inside) => ({ D, A, B }: Shuffled): Effect[] => {
+const shuffle = (route: Route, inside: (target: Expr) => Expr) => ({ D, A, B }: Shuffled): Effect[] => {
   const target = route(LANE, B)
   const quad = shr(target, 2)
   const joined = named('the low bits that quad asks for', fold('or', 4, at(or(shl(quad, 2), ITEM), zx(2, B))))
   const from = sameForAll(B) ? target : or(shl(quad, 2), zx(2, route(LANE, joined)))
-  return [set(D, orOwn(inside(target, B, 32n), at(from, A), A))]
+  return [set(D, orOwn(inside(target), at(from, A), A))]
 }
+const inGroup = (target: Expr): Expr => lt(target, 32)
 
 /** Shuffles within a quad. It is inferred to do with one quad what the shuffles of the SIMD-group do. */
-const within = (route: Route, inside: Inside) => ({ D, A, B }: Shuffled) => {
-  const by = B.op === 'num' ? num(B.value & 3n) : sameForAll(B) ? zx(2, B) : fold('or', 4, at(inQuad(ITEM), zx(2, B)))
+const within = (route: Route, inside: (target: Expr) => Expr) => ({ D, A, B }: Shuffled) => {
+  const by = sameForAll(B) ? zx(2, B) : fold('or', 4, at(inQuad(ITEM), zx(2, B)))
   const target = route(zx(2, LANE), by)
-  return inferred([set(D, orOwn(inside(target, by, 4n), at(inQuad(zx(2, target)), A), A))])
+  return inferred([set(D, orOwn(inside(target), at(inQuad(zx(2, target)), A), A))])
 }
+const inOwn = (target: Expr): Expr => lt(target, 4)
+const notBelow = (target: Expr): Expr => le(0, target)
 
 export const shufflesSemantics: Semantics<typeof shuffles.lines, Context> = {
-  simd_shuffle: shuffle((_, by) => by, numbered),
+  simd_shuffle: shuffle((_, by) => by, inGroup),
   // Only constant distances were compared with the hardware.
-  simd_shuffle_down: (o) => inferred(shuffle(add, upwards)(o), o.B.op !== 'num'),
-  simd_shuffle_up: shuffle(sub, downwards),
-  simd_shuffle_rotate_up: shuffle((thread, by) => zx(5, sub(thread, by)), always),
-  simd_shuffle_xor: shuffle(xor, numbered),
-  quad_shuffle: within((_, by) => by, always),
-  quad_shuffle_down: within(add, upwards),
-  quad_shuffle_up: within(sub, downwards),
-  quad_shuffle_rotate_up: within((thread, by) => zx(2, sub(thread, by)), always),
-  quad_shuffle_xor: within(xor, always),
+  simd_shuffle_down: (o) => inferred(shuffle(add, inGroup)(o), o.B.op !== 'num'),
+  simd_shuffle_up: shuffle(sub, notBelow),
+  simd_shuffle_rotate_up: shuffle((thread, by) => zx(5, sub(thread, by)), inGroup),
+  simd_shuffle_xor: shuffle(xor, inGroup),
+  quad_shuffle: within((_, by) => by, inOwn),
+  quad_shuffle_down: within(add, inOwn),
+  quad_shuffle_up: within(sub, notBelow),
+  quad_shuffle_rotate_up: within((thread, by) => zx(2, sub(thread, by)), inOwn),
+  quad_shuffle_xor: within(xor, inOwn),
   simd_shuf_op: unknown,
   simd_matrix_fmadd32: unknown,
   simd_matrix_fmadd16: unknown,
