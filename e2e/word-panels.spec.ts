@@ -21,6 +21,8 @@ test('the panels are tabs: one tab stop, arrows inside', async ({ page }) => {
   await expect(tab(page, /^Same text/)).toBeFocused()
   await page.keyboard.press('Home')
   await expect(tab(page, /^Why/)).toHaveAttribute('aria-selected', 'true')
+  // The panel is loaded when it is first chosen; until then nothing in it can have the focus.
+  await expect(panel(page).getByRole('link').first()).toBeVisible()
   await page.keyboard.press('Tab')
   expect(await page.evaluate(() => document.activeElement?.closest('[role="tabpanel"]') !== null)).toBe(true)
 })
