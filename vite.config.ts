@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { chunks } from './scripts/chunks.ts'
 import { icon } from './scripts/icon.ts'
+import { ICON_PACKAGE, icons } from './scripts/icons.ts'
 import { licences } from './scripts/licences.ts'
 import { offline } from './scripts/offline.ts'
 import { policy } from './scripts/policy.ts'
@@ -12,7 +13,7 @@ import { summariesPlugin } from './scripts/summaries.ts'
 
 const root = readablePath(here)
 const linked = root !== here
-const { collect, write } = licences()
+const { collect, write } = licences([ICON_PACKAGE])
 const { plugin, groups } = chunks()
 
 export default defineConfig({
@@ -26,7 +27,17 @@ export default defineConfig({
     : {},
   // Relative addresses: the built folder works below any path of any static host.
   base: './',
-  plugins: [react(), plugin, summariesPlugin(), icon(), policy(), collect(), offline(() => [collect()]), write()],
+  plugins: [
+    react(),
+    plugin,
+    summariesPlugin(),
+    icon(),
+    icons(),
+    policy(),
+    collect(),
+    offline(() => [collect()]),
+    write(),
+  ],
   worker: { format: 'es', plugins: () => [collect()] },
   build: {
     target: 'es2023',

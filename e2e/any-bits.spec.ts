@@ -64,5 +64,5 @@ for (const [colorScheme, width] of [
     await expect(fits(page)).toContainText('iadd')
     await expect(fits(page)).toContainText('imadd')
     await expectAccessible(page)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
   })

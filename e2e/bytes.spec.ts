@@ -103,7 +103,7 @@ test('a word that becomes shorter leaves its bytes in the grid, in the field and
   await expect(page.getByText('6 bytes follow it')).toBeVisible()
   await expect(page.getByRole('gridcell')).toHaveCount(64)
   await expect(page.getByRole('button', { name: /after the word/ })).toHaveCount(48)
-  expect((await standing(page)).height).toBe(tall)
+  await expect.poll(async () => (await standing(page)).height).toBe(tall)
   await expect(page).toHaveURL(/#\/g13\/word\/06134c4364001000$/)
   await expectAccessible(page)
   // The bits that follow are bits, too.

@@ -37,7 +37,9 @@ test('a column that is loaded is a row of the view, and marked as read', async (
   // A column has become a row of the result.
   const row = cells(page, 1).getByRole('button')
   await expect(row.first()).toHaveText(/changed/)
-  expect((await row.allTextContents()).map((text) => text.slice(0, 2))).toEqual(column.map((text) => text.slice(0, 2)))
+  await expect
+    .poll(async () => (await row.allTextContents()).map((text) => text.slice(0, 2)))
+    .toEqual(column.map((text) => text.slice(0, 2)))
   await expectAccessible(page)
 })
 

@@ -56,7 +56,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
           const [, fill = ''] = /fill='(#\w+)'/.exec(decodeURIComponent(getComputedStyle(e).backgroundImage)) ?? []
           e.style.color = fill
         })
-        expect((await contrasts(squiggle, '.monaco-editor-background'))[0]?.ratio).toBeGreaterThanOrEqual(GRAPHIC)
+        const ratio = async () => (await contrasts(squiggle, '.monaco-editor-background'))[0]?.ratio
+        await expect.poll(ratio).toBeGreaterThanOrEqual(GRAPHIC)
 
         await page.keyboard.press('ControlOrMeta+a')
         await expect(page.locator('.selected-text').first()).toBeVisible()
@@ -90,7 +91,7 @@ test('the editor follows the theme, and the colours of the system, while it is o
       .first()
       .evaluate((e) => getComputedStyle(e).backgroundColor)
   const likeTheSearch = async () => {
-    expect(await paper('.monaco-editor-background')).toBe(await paper('.page-tools .search'))
+    await expect.poll(() => paper('.monaco-editor-background')).toBe(await paper('.page-tools .search'))
     await expectReadable(tokens, '.monaco-editor-background')
   }
   await likeTheSearch()
@@ -99,7 +100,7 @@ test('the editor follows the theme, and the colours of the system, while it is o
   await page.getByRole('button', { name: 'Theme: light' }).click()
   await page.mouse.move(0, 0)
   await likeTheSearch()
-  expect(await paper('.monaco-editor-background')).not.toBe(light)
+  await expect.poll(() => paper('.monaco-editor-background')).not.toBe(light)
   await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' })
   await expectReadable(tokens, '.monaco-editor-background')
   await page.emulateMedia({ forcedColors: 'active', colorScheme: 'light' })
@@ -270,8 +271,8 @@ for (const width of [320, 390, 1024, 1280]) {
         await page.goto(`/#/${id}/${view}`)
         await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Loading…')
         await page.evaluate(() => document.fonts.ready)
-        const size = await page.evaluate(() => document.documentElement.scrollWidth)
-        expect(size, `${id}/${view}`).toBeLessThanOrEqual(width)
+        const size = () => page.evaluate(() => document.documentElement.scrollWidth)
+        await expect.poll(size, `${id}/${view}`).toBeLessThanOrEqual(width)
       }
       const chosen = page.getByRole('combobox', { name: 'Architecture' })
       const wanted = await chosen.evaluate((list: HTMLSelectElement) => {
@@ -283,13 +284,15 @@ for (const width of [320, 390, 1024, 1280]) {
         like.remove()
         return width
       })
-      expect((await chosen.boundingBox())?.width, `title of ${id}`).toBeGreaterThanOrEqual(wanted)
+      await expect
+        .poll(async () => (await chosen.boundingBox())?.width, `title of ${id}`)
+        .toBeGreaterThanOrEqual(wanted)
     }
     await page.goto('/#/vp1/kernel/nothing')
     const dismiss = page.getByRole('button', { name: 'Dismiss' })
     const { height = 0 } = (await dismiss.boundingBox()) ?? {}
     expect(height).toBeLessThan(40)
-    expect(await dismiss.evaluate((e) => e.scrollWidth <= e.clientWidth)).toBe(true)
+    await expect.poll(() => dismiss.evaluate((e) => e.scrollWidth <= e.clientWidth)).toBe(true)
   })
 }
 
@@ -357,7 +360,8 @@ test('a box that is not ticked is empty in the dark, and one that is can be told
     })
   const states = await boxes.evaluateAll((all) => all.map((e) => (e as HTMLInputElement).checked))
   expect(new Set(states).size).toBe(2)
-  for (const [n, checked] of states.entries()) expect(await look(n)).toEqual({ isEmpty: !checked, hasMark: checked })
+  for (const [n, checked] of states.entries())
+    await expect.poll(() => look(n)).toEqual({ isEmpty: !checked, hasMark: checked })
   await boxes.first().focus()
   await page.keyboard.press('Space')
   await expect(boxes.first()).toBeChecked({ checked: !states[0] })

@@ -10,7 +10,7 @@ test('the line is there until the first flip, and not on the next visit', async 
   const before = await bit(page, 0).boundingBox()
   await bit(page, 0).click()
   await expect(hint(page)).toHaveCount(0)
-  expect(await bit(page, 0).boundingBox()).toEqual(before)
+  await expect.poll(() => bit(page, 0).boundingBox()).toEqual(before)
   await page.reload()
   await expect(bit(page, 0)).toBeVisible()
   await expect(hint(page)).toHaveCount(0)

@@ -94,7 +94,6 @@ for (const [width, media] of [
     await page.setViewportSize({ width, height: 800 })
     await page.emulateMedia(media)
     await open(page)
-    const sideways = await help(page).evaluate((dialog) => dialog.scrollWidth - dialog.clientWidth)
-    expect(sideways).toBe(0)
+    await expect.poll(() => help(page).evaluate((dialog) => dialog.scrollWidth - dialog.clientWidth)).toBe(0)
     await expectAccessible(page)
   })

@@ -59,7 +59,7 @@ test('a value is found and changed by keys alone, in one lane, and the program g
   await grid(page).getByRole('button').first().focus()
   // One Tab stop: the next one is outside of the grid.
   await page.keyboard.press('Tab')
-  expect(await page.evaluate(() => document.activeElement?.closest('[role=grid]'))).toBeNull()
+  await expect.poll(() => page.evaluate(() => document.activeElement?.closest('[role=grid]'))).toBeNull()
   await page.keyboard.press('Shift+Tab')
   await page.keyboard.press('Control+Home')
   await page.keyboard.press('End')
@@ -211,7 +211,7 @@ test.describe('on a narrow screen', () => {
     await diverge(page)
     await expect(grid(page)).toHaveCount(0)
     await expectAccessible(page)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
     const lane = page.getByRole('combobox', { name: 'Lane' })
     await lane.selectOption('3')
     await expect(page.getByRole('button', { name: 'r2 00000003, change' })).toBeVisible()

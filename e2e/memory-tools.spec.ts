@@ -115,7 +115,7 @@ test('the byte that is chosen is read in every way, and nothing moves', async ({
   const height = (await page.locator('.memory-cell').boundingBox())?.height
   await dump(page).getByRole('button').nth(63).focus()
   await expect(page.getByLabel('memory at 000100fc, in all readings')).toBeVisible()
-  expect((await page.locator('.memory-cell').boundingBox())?.height).toBe(height)
+  await expect.poll(async () => (await page.locator('.memory-cell').boundingBox())?.height).toBe(height)
 })
 
 test('a range is saved as it is, and what is written is offered', async ({ page }) => {
@@ -161,7 +161,7 @@ test.describe('on a small phone', () => {
     await openPane(page, 'Memory')
     for (const name of ['Search…', 'Save…', 'As a picture…']) {
       await tool(page, name).click()
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+      await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
     }
   })
 })

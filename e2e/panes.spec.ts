@@ -41,7 +41,7 @@ test.describe('on a desk', () => {
 
   test('the page does not scroll, and all 32 lanes are seen side by side', async ({ page }) => {
     await open(page, 'g13/kernel/collatz?step=40', '40')
-    expect(await scrolls(page)).toEqual([false, false, false])
+    await expect.poll(() => scrolls(page)).toEqual([false, false, false])
     const grid = page.getByRole('grid', { name: /registers by lanes/ })
     const around = await boxOf(pane(page, 'Registers'))
     const heads = grid.getByRole('columnheader')
@@ -55,10 +55,11 @@ test.describe('on a desk', () => {
     const inRow = (name: string) =>
       grid.getByRole('row').filter({ has: page.getByRole('rowheader', { name, exact: true }) })
     await expect(inRow('r3').getByRole('gridcell').nth(14)).toHaveText('46')
-    const clipped = await grid.evaluate(
-      (table) => [...table.querySelectorAll('td, th')].filter((one) => one.scrollWidth > one.clientWidth + 1).length,
-    )
-    expect(clipped).toBe(0)
+    const clipped = () =>
+      grid.evaluate(
+        (table) => [...table.querySelectorAll('td, th')].filter((one) => one.scrollWidth > one.clientWidth + 1).length,
+      )
+    await expect.poll(clipped).toBe(0)
   })
 
   test('a value too wide for its column widens all of them, and the lane that is told of stays in view', async ({
@@ -101,7 +102,7 @@ test.describe('on a desk', () => {
 
     await button(page, 'Maximize Registers').click()
     await expect(pane(page, 'Code')).toBeHidden()
-    expect((await boxOf(pane(page, 'Registers'))).width).toBeGreaterThan(1390)
+    await expect.poll(async () => (await boxOf(pane(page, 'Registers'))).width).toBeGreaterThan(1390)
     await button(page, 'Maximize Registers').click()
     await expect(pane(page, 'Code')).toBeVisible()
   })
@@ -114,7 +115,9 @@ test.describe('on a desk', () => {
     await expect(tab(page, 'Steps')).toHaveAttribute('aria-selected', 'true')
     await moveTo(page, 'Steps', 'A pane of its own, below')
     await expect.poll(() => tabsets(page)).toEqual(['Code', 'Steps', 'Registers', 'Memory Stops Pinned Log Listing'])
-    expect((await boxOf(pane(page, 'Steps'))).y).toBeGreaterThan((await boxOf(pane(page, 'Code'))).y + 100)
+    await expect
+      .poll(async () => (await boxOf(pane(page, 'Steps'))).y)
+      .toBeGreaterThan((await boxOf(pane(page, 'Code'))).y + 100)
     await button(page, 'Fold Steps').click()
     await expect(pane(page, 'Steps')).toBeHidden()
     await expect(pane(page, 'Code')).toBeVisible()
@@ -182,10 +185,10 @@ test.describe('on a desk', () => {
     const idOf = async (name: string) => tab(page, name).getAttribute('id')
     for (const name of ['Code', 'Registers', 'Memory', 'Code']) {
       await page.keyboard.press('F6')
-      expect(await at(), name).toBe(await idOf(name))
+      await expect.poll(() => at(), name).toBe(await idOf(name))
     }
     await page.keyboard.press('Shift+F6')
-    expect(await at()).toBe(await idOf('Memory'))
+    await expect.poll(() => at()).toBe(await idOf('Memory'))
     await page.getByRole('textbox', { name: 'Address to go to' }).focus()
     await page.keyboard.press('F6')
     await page.keyboard.press('Shift+F6')
@@ -252,7 +255,7 @@ test.describe('on a phone', () => {
     await open(page, 'sm1/kernel/reduction?step=40', '40')
     for (const name of ['Code', 'Registers', 'Warps', 'Memory', 'Stops', 'Steps', 'Listing']) {
       await openPane(page, name)
-      expect((await scrolls(page))[1], name).toBe(false)
+      await expect.poll(async () => (await scrolls(page))[1], name).toBe(false)
       await expectAccessible(page)
     }
   })

@@ -178,10 +178,11 @@ test('everybody can use it, light and dark, wide and narrow', async ({ page }) =
             ).length,
         )
       expect(small).toBe(0)
-      const beyond = await page.getByRole('dialog').evaluate((dialog) => {
-        const { right } = dialog.getBoundingClientRect()
-        return Math.max(right - innerWidth, dialog.scrollWidth - dialog.clientWidth)
-      })
-      expect(beyond).toBeLessThanOrEqual(0)
+      const beyond = () =>
+        page.getByRole('dialog').evaluate((dialog) => {
+          const { right } = dialog.getBoundingClientRect()
+          return Math.max(right - innerWidth, dialog.scrollWidth - dialog.clientWidth)
+        })
+      await expect.poll(beyond).toBeLessThanOrEqual(0)
     }
 })

@@ -72,7 +72,7 @@ test('the setup drops over the page: nothing moves, and on a narrow screen all o
   await expectStill(editor, before)
   await page.setViewportSize({ width: 320, height: 700 })
   for (const name of ['Apply', 'Cancel']) await expect(button(page, name)).toBeInViewport()
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
 })
 
 for (const colorScheme of ['light', 'dark'] as const)

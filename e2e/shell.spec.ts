@@ -85,6 +85,29 @@ test('help lists the keys, and both themes of it can be read', async ({ page }) 
   }
 })
 
+test('every icon has its shape in the document', async ({ page }) => {
+  for (const address of [
+    '/',
+    '/#/g13/word/0e134c4364001000',
+    '/#/g13/reference',
+    '/#/g13/kernel/collatz',
+    '/#/g13/puzzles',
+  ]) {
+    await page.goto(address)
+    const icons = page.locator('svg > use')
+    await expect(icons.nth(4)).toBeVisible()
+    const empty = await icons.evaluateAll((uses) =>
+      uses
+        .filter(
+          (use) =>
+            !document.querySelector(`symbol${use.getAttribute('href')} > *`) || !use.getBoundingClientRect().width,
+        )
+        .map((use) => use.outerHTML),
+    )
+    expect(empty, address).toEqual([])
+  }
+})
+
 test('the theme is chosen and remembered', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' })
   await page.goto('/#/g13')
@@ -128,7 +151,7 @@ test('forced colours keep pressed bits apart', async ({ page }) => {
   await page.goto('/#/vp1/word/25850c4c')
   const colour = (n: number) =>
     page.getByRole('button', { name: new RegExp(`^bit ${n},`) }).evaluate((e) => getComputedStyle(e).backgroundColor)
-  expect(await colour(0)).not.toBe(await colour(1))
+  await expect.poll(() => colour(0)).not.toBe(await colour(1))
 })
 
 test('while a word loads, its frame stands: a heading that says so, and as many bits as it has', async ({ page }) => {

@@ -41,6 +41,23 @@ test('without other sources a word shows what the documents say, and the link sa
   await expect(page).toHaveURL(/038359104b0c0241$/)
 })
 
+test('a link to what the documents say is opened as such, by hand, too, and a flip keeps the focus', async ({
+  page,
+}) => {
+  await page.goto(`${PACK}?sources=documents`)
+  await expect(title(page)).toHaveText('p0 pack.s8.f32 …')
+  await bit(page, 0).focus()
+  await page.keyboard.press('Space')
+  await expect(page).toHaveURL(/038359104b0c0241\?sources=documents$/)
+  await expect(bit(page, 0)).toBeFocused()
+  await page.goto(TEST)
+  await page.reload()
+  await expect(title(page)).toHaveText(/test\.exp/)
+  await page.goto(`${TEST}?sources=documents`)
+  await expect(title(page)).toHaveText('Not in the documents')
+  await expect(sources(page, 'documents only')).toBeChecked()
+})
+
 test('an instruction that only others know is none', async ({ page }) => {
   await page.goto(`${TEST}?sources=documents`)
   await expect(title(page)).toHaveText('Not in the documents')
@@ -158,7 +175,7 @@ for (const [width, colorScheme] of [
       await expectAccessible(page)
       await sources(page, 'all').check()
       await expectAccessible(page)
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+      await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
     }
   })
 }
@@ -172,7 +189,7 @@ test.describe('the page of sources and marks', () => {
       await expect(title(page)).toHaveText(/^Sources and marks of /)
       await expectAccessible(page)
       const all = page.getByRole('region', { name: 'Sources', exact: true }).getByRole('listitem')
-      expect(await all.count()).toBeGreaterThan(2)
+      await expect.poll(() => all.count()).toBeGreaterThan(2)
       for (const one of await all.all()) {
         await expect(one.getByRole('link')).toHaveAttribute('href', /^https:/)
         await expect(one).toContainText(/Document|Tests on chips|Driver|Disassembler|Emulator|Programs/)

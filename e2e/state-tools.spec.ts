@@ -83,7 +83,7 @@ test('a value is read in every way, alone and as half of a pair, and nothing mov
   await expect(shown).toContainText('Hexc11a147b')
   await expect(shown).toContainText('Float-9.63')
   await expect(shown).toContainText('r3_r442480000_c11a147b')
-  expect((await all.boundingBox())?.height).toBe(height)
+  await expect.poll(async () => (await all.boundingBox())?.height).toBe(height)
   // The mouse shows another one for as long as it is there.
   await row(page, 'r2').getByRole('gridcell').nth(5).hover()
   await expect(page.getByLabel('r2 in lane 5, in all formats')).toContainText('Unsigned5')

@@ -148,7 +148,7 @@ test('on a phone, by touch, without anything wider than the screen', async ({ pa
   await open(page, 'sm1/kernel/reduction?stop=c.max(R1) > 2000~divergence')
   await openPane(page, 'Stops')
   await expect(page.getByRole('list', { name: 'Other stops' })).toContainText('max(R1) > 2000')
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
   await expectAccessible(page)
 })
 

@@ -56,15 +56,15 @@ test('steps move nothing, and all of the story is a press away', async ({ page }
   for (let k = 1; k <= 12; k++) {
     await button(page, 'Step').click()
     await expect(step(page)).toHaveText(String(k))
-    expect(await top()).toBe(before)
+    await expect.poll(() => top()).toBe(before)
   }
   await button(page, 'Show all').click()
   await expect(button(page, 'Show less')).toHaveAttribute('aria-expanded', 'true')
   // Line 14 changes which lanes go on: the end of a long story.
   await expect(last(page)).toContainText('else_icmp r0l, ueq, 0, 0, 1')
-  expect(await isSeen(last(page).getByText('inactive now: lanes 2 4 6'))).toBe(true)
+  await expect.poll(() => isSeen(last(page).getByText('inactive now: lanes 2 4 6'))).toBe(true)
   await button(page, 'Show less').click()
-  expect(await top()).toBe(before)
+  await expect.poll(() => top()).toBe(before)
 })
 
 for (const colorScheme of ['light', 'dark'] as const)
@@ -77,7 +77,7 @@ for (const colorScheme of ['light', 'dark'] as const)
       await button(page, 'Show all').click()
       await expectAccessible(page, '.run-bar')
       // However long it is, it leaves room for the buttons and for some of the page.
-      for (const name of ['Show less', 'Step']) expect(await isSeen(button(page, name)), name).toBe(true)
-      expect((await page.locator('.run-bar').boundingBox())?.y).toBeGreaterThan(0)
+      for (const name of ['Show less', 'Step']) await expect.poll(() => isSeen(button(page, name)), name).toBe(true)
+      await expect.poll(async () => (await page.locator('.run-bar').boundingBox())?.y).toBeGreaterThan(0)
     })
   })

@@ -93,7 +93,7 @@ test('stepping on alone keeps the tour, and its stop is a press away; breakpoint
   await expect(step(page)).toHaveText('13')
   await expect(strip(page, 'Divergence')).toContainText('stop 4 of 9')
   await expect(back).toBeVisible()
-  expect(await top()).toBe(before)
+  await expect.poll(() => top()).toBe(before)
   // The address says both where the run stands and which stop it went on from.
   await expect(page).toHaveURL(/step=13.*break=20.*tour=divergence\.4/)
   await page.reload()
@@ -104,7 +104,7 @@ test('stepping on alone keeps the tour, and its stop is a press away; breakpoint
   await expect(back).toHaveCount(0)
   await next(page).click()
   await expect(step(page)).toHaveText('15')
-  expect(await top()).toBe(before)
+  await expect.poll(() => top()).toBe(before)
   await expect(page).toHaveURL(/break=20/)
 })
 
@@ -152,6 +152,8 @@ for (const colorScheme of ['light', 'dark'] as const)
         await expect(step(page)).toHaveText('23874', first)
         await page.getByText('All stops').click()
         await expectAccessible(page, '.tour')
-        expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+        await expect
+          .poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth))
+          .toBeLessThanOrEqual(0)
       })
   })

@@ -35,7 +35,7 @@ test('bits a row: 32, 16 and 8, kept in this browser for all words', async ({ pa
   ] as const) {
     await width(page).selectOption(`${a} a row`)
     await expect.poll(() => rows(page)).toBe(count)
-    expect(await bitsRead(page)).toEqual(span(31, 0))
+    await expect.poll(() => bitsRead(page)).toEqual(span(31, 0))
   }
   await width(page).selectOption('16 a row')
   await page.goto('/#/g13/word/0e134c4364001000')
@@ -86,5 +86,5 @@ for (const [choice, size] of [
     await width(page).selectOption('8 a row')
     await expect.poll(() => rows(page)).toBe(8)
     await expectAccessible(page)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(size)
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(size)
   })

@@ -24,7 +24,7 @@ test('the panels are tabs: one tab stop, arrows inside', async ({ page }) => {
   // The panel is loaded when it is first chosen; until then nothing in it can have the focus.
   await expect(panel(page).getByRole('link').first()).toBeVisible()
   await page.keyboard.press('Tab')
-  expect(await page.evaluate(() => document.activeElement?.closest('[role="tabpanel"]') !== null)).toBe(true)
+  await expect.poll(() => page.evaluate(() => document.activeElement?.closest('[role="tabpanel"]') !== null)).toBe(true)
 })
 
 test('each bit stands in one group of neighbours, and a click takes the word', async ({ page }) => {
@@ -58,7 +58,7 @@ test('all words with the text of a word are counted, and the one an assembler wr
   const text = await canonical(title(page))
   await panel(page).getByRole('link', { name: '0e 13 4c 53 64 00 10 00' }).click()
   await expect(page).toHaveURL(/0e134c5364001000/)
-  expect(await canonical(title(page))).toBe(text)
+  await expect.poll(() => canonical(title(page))).toBe(text)
   await expect(panel(page)).toContainText('An assembler writes another.')
   await panel(page).getByRole('listitem').filter({ hasText: 'what an assembler writes' }).getByRole('link').click()
   await expect(page).toHaveURL(/0e134c4364001000/)

@@ -309,7 +309,7 @@ test.describe('narrow', () => {
       await expect(page.getByRole('grid').getByRole('row').first().getByRole('gridcell')).toHaveCount(columns)
       const { width: w = 0, height: h = 0 } = (await bit(page, 5).boundingBox()) ?? {}
       expect(Math.min(w, h)).toBeGreaterThanOrEqual(24)
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+      await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
       await expectAccessible(page)
     })
   }

@@ -12,9 +12,6 @@ const ENGINE = /[\\/]src[\\/](encoding|expr|isa)[\\/]/
 /** Matches the part of each architecture that is loaded first. */
 const CORE = /[\\/]src[\\/]isa[\\/][^\\/]+[\\/]core\.ts$/
 
-/** Names all icons there are, of which each screen draws a few. */
-const ICONS = /[\\/]lucide-react\.mjs$/
-
 interface Group {
   readonly name: string
   readonly test: (id: string) => boolean
@@ -42,8 +39,13 @@ export function chunks(): { readonly plugin: Plugin; readonly groups: Group[] } 
   return {
     plugin,
     groups: [
-      // The entry itself stays apart: the document has one script, which names the others for preloading.
-      { name: 'page', test: (id) => page.has(id) && id !== PAGE, minShareCount: 1 },
+      // Modules that every view needs, or both of the first screens. The entry itself stays apart: the document has one
+      // script, which names the others for preloading.
+      {
+        name: 'page',
+        test: (id) => (page.has(id) && id !== PAGE) || (start.has(id) && word.has(id)),
+        minShareCount: 1,
+      },
       // Decodes and prints words, as far as the word view needs it.
       {
         name: 'engine',
@@ -65,7 +67,7 @@ function neededBy(
 ): ReadonlySet<string> {
   const found = new Set<string>()
   const visit = (id: string): void => {
-    if (found.has(id) || ICONS.test(id)) return
+    if (found.has(id)) return
     found.add(id)
     const module = context.getModuleInfo(id)
     if (!module) throw new Error(`The build knows no module ${id}: has that file moved?`)

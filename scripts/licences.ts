@@ -2,6 +2,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
+import { root as here, readablePath } from './root.mjs'
+
+const root = readablePath(here)
 
 /** Address of the page of licences, relative to the page. */
 const FILE = 'licenses.html'
@@ -46,8 +49,9 @@ interface Licences {
   readonly write: () => Plugin
 }
 
-export function licences(): Licences {
-  const folders = new Set<string>()
+/** @param besides names of packages of which the build ships something without a module of theirs */
+export function licences(besides: readonly string[]): Licences {
+  const folders = new Set(besides.map((name) => join(root, 'node_modules', name)))
   const take = (module: string) => {
     const folder = /^.*\/node_modules\/(?:@[^/]+\/)?[^/]+/.exec(module)?.[0]
     if (folder) folders.add(folder)

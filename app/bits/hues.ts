@@ -1,5 +1,5 @@
 // Assigns hues to fields: a field keeps its hue in all encodings where possible; no two of a layout share one.
-import { withAllSources } from '../../src/encoding/documented.ts'
+import { withAllSources } from '../../src/encoding/otherSources.ts'
 import type { Isa, WordLayout } from '../../src/encoding/types.ts'
 import { fieldsIn } from './roles.ts'
 

@@ -1,5 +1,5 @@
 // Shows the sentences that sum up the comparison, the marks of the strip, and buttons to exchange and copy.
-import { ArrowUpDown, Copy } from 'lucide-react'
+import { Icon } from '../controls/Icon.tsx'
 import { Menu } from '../controls/Menu.tsx'
 import { copy } from '../controls/Toast.tsx'
 import { address, flush } from '../store/navigate.ts'
@@ -42,12 +42,12 @@ export function ComparisonSummary({ comparison }: { readonly comparison: Compari
       </ul>
       <div className="pair-tools">
         <button type="button" onClick={exchange} title="Exchange 1 and 2 (E)">
-          <ArrowUpDown aria-hidden="true" size={16} /> Exchange 1 and 2
+          <Icon name="arrow-up-down" /> Exchange 1 and 2
         </button>
         <Menu
           label={
             <>
-              <Copy aria-hidden="true" size={16} /> Copy
+              <Icon name="copy" /> Copy
             </>
           }
           items={() => {

@@ -1,7 +1,9 @@
 // Chooses whether all sources are shown or only the architecture's own documents.
-import { memo, useId } from 'react'
+import { memo, useId, useState } from 'react'
 import type { Isa } from '../../src/encoding/types.ts'
 import type { Sources } from '../../src/share/link.ts'
+import { toast } from '../controls/Toast.tsx'
+import { areDocumentsLoaded, loadDocuments } from '../store/documents.ts'
 import { chooseSources } from '../store/sources.ts'
 import './segments.css'
 
@@ -17,6 +19,21 @@ interface Props {
 
 export const SourcesChoice = memo(function SourcesChoice({ isa, chosen }: Props) {
   const name = useId()
+  /** The choice that waits until the code for it is loaded. */
+  const [waiting, setWaiting] = useState<{ readonly chosen: Sources | undefined }>()
+  const choose = (next: Sources | undefined) => {
+    if (areDocumentsLoaded()) {
+      chooseSources(next)
+      return
+    }
+    setWaiting({ chosen: next })
+    loadDocuments()
+      .then(
+        () => chooseSources(next),
+        (error: Error) => toast(error.message),
+      )
+      .finally(() => setWaiting(undefined))
+  }
   const documents = isa.sources.filter(({ other }) => !other).map(({ title }) => title)
   return (
     <fieldset className="sources-choice">
@@ -24,7 +41,12 @@ export const SourcesChoice = memo(function SourcesChoice({ isa, chosen }: Props)
       <span className="segments">
         {CHOICES.map(([value, label, about]) => (
           <label key={label} title={value ? `${about}: ${documents.join('; ')}` : about}>
-            <input type="radio" name={name} checked={chosen === value} onChange={() => chooseSources(value)} />
+            <input
+              type="radio"
+              name={name}
+              checked={(waiting ?? { chosen }).chosen === value}
+              onChange={() => choose(value)}
+            />
             {label}
           </label>
         ))}

@@ -1,22 +1,16 @@
 // Computes what the word view shows from an architecture and some bytes.
 
 import { asmText, decode, tokens } from '../../src/encoding/decode.ts'
-import {
-  documented,
-  documentedTokens,
-  IGNORED_IN_DOCUMENTS,
-  isPartly,
-  isUndocumented,
-  textAsTold,
-} from '../../src/encoding/documented.ts'
 import { evidenceOf } from '../../src/encoding/evidence.ts'
 import type { AsmToken } from '../../src/encoding/node.ts'
+import { IGNORED_IN_DOCUMENTS, isUndocumented } from '../../src/encoding/otherSources.ts'
 import { STATUS_SENTENCES } from '../../src/encoding/status.ts'
 import type { Decoded, Encoding, Evidence, Isa, WordLayout, Words } from '../../src/encoding/types.ts'
 import { andWords, bytesOfWords, hexOf, lowBits, orWords, without } from '../../src/encoding/words.ts'
 import { formatLink, type Sources } from '../../src/share/link.ts'
 import type { GridBits, Sayings } from '../bits/cells.ts'
 import { type HueOf, huesOf } from '../bits/hues.ts'
+import { documents } from '../store/documents.ts'
 import { anyOf, begun, type HeldBytes, withWords, wordsAt } from '../store/heldBytes.ts'
 import { KeyedCache } from './kept.ts'
 
@@ -52,7 +46,7 @@ const words = new KeyedCache<Isa, Shown>()
 
 /**
  * Decodes a word. Returns the same object for the same arguments, unless it was dropped from the cache. If `bytes` is a
- * text, its bytes have just been given.
+ * text, its bytes have just been given. With `sources`, `loadDocuments` must have been called before.
  */
 export function shownOf(isa: Isa, bytes: HeldBytes | string, sources?: Sources, base = 0): Shown {
   const held = typeof bytes === 'string' ? begun(isa, bytes, 0) : bytes
@@ -67,10 +61,10 @@ function shown(isa: Isa, held: HeldBytes, sources: Sources | undefined, base: nu
   const all = wordsAt(held)
   const decoded = decode(isa, all)
   const matched = decoded.variant?.encoding
-  const encoding = matched && sources ? documented(matched) : matched
+  const encoding = matched && sources ? documents().documented(matched) : matched
   // A field keeps its hue when other fields are left out.
   const hues = matched && huesOf(isa, matched.layout)
-  const shownTokens = sources ? documentedTokens(decoded) : tokens(decoded, base)
+  const shownTokens = sources ? documents().documentedTokens(decoded) : tokens(decoded, base)
   const withheld = matched === encoding || !matched ? 'none' : withheldOf(matched)
   const layout = encoding?.layout
   const follow = held.hex.length / 2 - held.at
@@ -114,10 +108,10 @@ const sayingsOf = (isa: Isa, matched: Encoding | undefined, sources: Sources | u
     blank: sources ? 'not described by the documents' : 'not described',
   }))
 
-const withheldOf = (e: Encoding): Withheld => (isUndocumented(e) ? 'all' : isPartly(e) ? 'part' : 'none')
+const withheldOf = (e: Encoding): Withheld => (isUndocumented(e) ? 'all' : documents().isPartly(e) ? 'part' : 'none')
 
 export const textOfWords = (isa: Isa, words: Words, sources: Sources | undefined): string | undefined =>
-  textAsTold(decode(isa, words), sources !== undefined)
+  sources ? documents().textAsTold(decode(isa, words), true) : asmText(decode(isa, words))
 
 /**
  * Returns the address of another word in place of the shown one; the bytes around it stay. `bytes`: length of that

@@ -1,7 +1,8 @@
 // Shows the files that a program may include, if it includes any or some were given.
-import { FilePlus, X } from 'lucide-react'
+
 import { useMemo, useState } from 'react'
 import { FileInput } from '../controls/FileInput.tsx'
+import { Icon } from '../controls/Icon.tsx'
 import { toast } from '../controls/Toast.tsx'
 import { keptText } from './document/programLink.ts'
 import { useProgram } from './facts/facts.ts'
@@ -47,14 +48,14 @@ export function IncludedFiles() {
                 aria-label={`Remove ${name}`}
                 onClick={() => session.giveFiles(files.filter(([other]) => other !== name))}
               >
-                <X aria-hidden="true" size={14} />
+                <Icon name="x" size={14} />
               </button>
             </li>
           ))}
         </ul>
       )}
       <FileInput name="Give a file to include" problem={problem} onFile={take}>
-        <FilePlus aria-hidden="true" size={16} />
+        <Icon name="file-plus" />
         File…
       </FileInput>
     </section>

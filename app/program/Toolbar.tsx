@@ -1,6 +1,7 @@
 // Shows the buttons that step, run, pause and reset the program, its speed, and where the machine is.
-import { CornerUpRight, Pause, Play, RedoDot, Rewind, RotateCcw, StepBack, StepForward } from 'lucide-react'
+
 import type { ReactNode } from 'react'
+import { Icon } from '../controls/Icon.tsx'
 import { useProgram } from './facts/facts.ts'
 import { groupText, teamOf } from './facts/groups.ts'
 import { isPausable, type Press, refusalOf } from './facts/presses.ts'
@@ -17,31 +18,21 @@ export function Toolbar() {
         press="back"
         onClick={() => session.runBack()}
         title="Run back to the previous breakpoint, or to the beginning (Shift+R)"
-        icon={<Rewind aria-hidden="true" size={16} />}
+        icon={<Icon name="rewind" />}
       >
         Run back
       </Tool>
-      <Tool
-        press="back"
-        onClick={() => session.back()}
-        title="Step back (Shift+S)"
-        icon={<StepBack aria-hidden="true" size={16} />}
-      >
+      <Tool press="back" onClick={() => session.back()} title="Step back (Shift+S)" icon={<Icon name="step-back" />}>
         Back
       </Tool>
-      <Tool
-        press="step"
-        onClick={() => session.step()}
-        title="Step (S)"
-        icon={<StepForward aria-hidden="true" size={16} />}
-      >
+      <Tool press="step" onClick={() => session.step()} title="Step (S)" icon={<Icon name="step-forward" />}>
         Step
       </Tool>
       <Tool
         press="step"
         onClick={() => session.over()}
         title="Step over a call, or the rest of a loop at its end (O)"
-        icon={<RedoDot aria-hidden="true" size={16} />}
+        icon={<Icon name="redo-dot" />}
       >
         Over
       </Tool>
@@ -49,21 +40,16 @@ export function Toolbar() {
         press="step"
         onClick={() => session.out()}
         title="Out of the innermost loop, or else of the subroutine (U)"
-        icon={<CornerUpRight aria-hidden="true" size={16} />}
+        icon={<Icon name="corner-up-right" />}
       >
         Out
       </Tool>
       {canPause ? (
-        <Tool onClick={() => session.runOrPause()} title="Pause (R)" icon={<Pause aria-hidden="true" size={16} />}>
+        <Tool onClick={() => session.runOrPause()} title="Pause (R)" icon={<Icon name="pause" />}>
           Pause
         </Tool>
       ) : (
-        <Tool
-          press="run"
-          onClick={() => session.runOrPause()}
-          title="Run (R)"
-          icon={<Play aria-hidden="true" size={16} />}
-        >
+        <Tool press="run" onClick={() => session.runOrPause()} title="Run (R)" icon={<Icon name="play" />}>
           Run
         </Tool>
       )}
@@ -71,7 +57,7 @@ export function Toolbar() {
         press="reset"
         onClick={() => session.reset()}
         title="Back to the beginning"
-        icon={<RotateCcw aria-hidden="true" size={16} />}
+        icon={<Icon name="rotate-ccw" />}
       >
         Reset
       </Tool>

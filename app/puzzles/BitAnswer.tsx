@@ -1,5 +1,5 @@
 // Shows the answer to a bit puzzle: the word as a grid, its text and effects, and whether it is solved.
-import { RotateCcw } from 'lucide-react'
+
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { changedBits, isRight, puzzleWords } from '../../src/emu/solve.ts'
 import type { Words } from '../../src/encoding/types.ts'
@@ -9,6 +9,7 @@ import type { BitPuzzle } from '../../src/isa/puzzle.ts'
 import { BitGrid } from '../bits/BitGrid.tsx'
 import { listenForHighlight, relight } from '../bits/highlight.ts'
 import { useColumns } from '../bits/useColumns.ts'
+import { Icon } from '../controls/Icon.tsx'
 import { shownOf } from '../instruction/shown.ts'
 import { announce } from '../store/announce.ts'
 import { useGridChoice } from '../store/gridChoice.ts'
@@ -78,7 +79,7 @@ export function BitAnswer({ architecture, puzzle }: Props) {
           aria-disabled={flips === 0}
           onClick={() => flips > 0 && show(begun(isa, puzzle.hex, 0), 0)}
         >
-          <RotateCcw aria-hidden="true" size={16} />
+          <Icon name="rotate-ccw" />
           Start over
         </button>
       </p>

@@ -1,5 +1,5 @@
 // Shows the answer to a program puzzle: a box for the program, its cases, and the result of the check.
-import { X } from 'lucide-react'
+
 import { useId, useState } from 'react'
 import { judgePuzzle, LONGEST, type PuzzleVerdict } from '../../src/emu/solve.ts'
 import type { MachineSpec } from '../../src/expr/machine.ts'
@@ -7,6 +7,7 @@ import type { Architecture } from '../../src/isa/architecture.ts'
 import type { Case, ProgramPuzzle } from '../../src/isa/puzzle.ts'
 import { formatLink } from '../../src/share/link.ts'
 import { packProgram } from '../../src/share/program.ts'
+import { Icon } from '../controls/Icon.tsx'
 import { announce } from '../store/announce.ts'
 import { keySpelling } from '../store/commands.ts'
 import { answerOf, noteAnswer, noteSolved, puzzleKey } from './kept.ts'
@@ -119,7 +120,7 @@ function Cases({ puzzle: { cases, as }, files, failed }: CasesProps) {
                 <td className="mono">{caseText(files, one, as)}</td>
                 <td className="mono">
                   {dueText(files, one, as)}
-                  {one === failed && <X role="img" aria-label="not right yet" size={16} />}
+                  {one === failed && <Icon name="x" label="not right yet" />}
                 </td>
               </tr>
             ))}

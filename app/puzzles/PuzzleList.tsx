@@ -1,8 +1,9 @@
 // Lists the puzzles of an architecture as links, with a mark at those that are solved in this browser.
-import { Check, Circle } from 'lucide-react'
+
 import type { Isa } from '../../src/encoding/types.ts'
 import type { Puzzle } from '../../src/isa/puzzle.ts'
 import { formatLink } from '../../src/share/link.ts'
+import { Icon } from '../controls/Icon.tsx'
 import { useTitle } from '../store/title.ts'
 import { puzzleKey, useWork } from './kept.ts'
 
@@ -35,9 +36,9 @@ export function PuzzleList({ isa: { id, title }, puzzles }: Props) {
         {puzzles.map((puzzle) => (
           <li key={puzzle.name} data-solved={isSolved(puzzle) || undefined}>
             {isSolved(puzzle) ? (
-              <Check className="puzzle-done" role="img" aria-label="solved" size={18} />
+              <Icon name="check" className="puzzle-done" label="solved" size={18} />
             ) : (
-              <Circle className="soft" role="img" aria-label="not solved yet" size={18} />
+              <Icon name="circle" className="soft" label="not solved yet" size={18} />
             )}
             <div>
               <p>

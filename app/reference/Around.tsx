@@ -1,8 +1,9 @@
 // Links the page of an encoding to the list and to its neighbours, in the results or in the whole description.
-import { ChevronLeft, ChevronRight, Columns2 } from 'lucide-react'
+
 import { useMemo } from 'react'
 import type { ReferenceEntry } from '../../src/encoding/reference.ts'
 import { formatLink } from '../../src/share/link.ts'
+import { Icon } from '../controls/Icon.tsx'
 import { useCommands } from '../store/commands.ts'
 import { go } from '../store/navigate.ts'
 import { BackToList } from './BackToList.tsx'
@@ -52,12 +53,12 @@ export function Around({ isa, entry, hits, all, query, other }: Props) {
       </span>
       {before !== undefined && (
         <a rel="prev" href={referenceAddress(isa, before, query)} aria-label={`Previous: ${before}`}>
-          <ChevronLeft aria-hidden="true" size={16} /> {before}
+          <Icon name="chevron-left" /> {before}
         </a>
       )}
       {after !== undefined && (
         <a rel="next" href={referenceAddress(isa, after, query)} aria-label={`Next: ${after}`}>
-          {after} <ChevronRight aria-hidden="true" size={16} />
+          {after} <Icon name="chevron-right" />
         </a>
       )}
       {compared !== undefined && (
@@ -65,7 +66,7 @@ export function Around({ isa, entry, hits, all, query, other }: Props) {
           href={sideBySide(isa, entry.encoding.name, compared)}
           title={`${entry.encoding.name} and ${compared}, side by side`}
         >
-          <Columns2 aria-hidden="true" size={16} /> Compare
+          <Icon name="columns-2" /> Compare
         </a>
       )}
     </BackToList>

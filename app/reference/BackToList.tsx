@@ -1,6 +1,7 @@
 // Links back to the list of encodings or to the search results, with other links beside it.
-import { ArrowLeft } from 'lucide-react'
+
 import type { ReactNode } from 'react'
+import { Icon } from '../controls/Icon.tsx'
 import { referenceAddress } from './places.ts'
 
 interface Props {
@@ -12,7 +13,7 @@ interface Props {
 export const BackToList = ({ isa, query, children }: Props) => (
   <nav className="ref-around" aria-label="Encodings">
     <a href={referenceAddress(isa, undefined, query)}>
-      <ArrowLeft aria-hidden="true" size={16} /> {query ? `Found for “${query}”` : 'All encodings'}
+      <Icon name="arrow-left" /> {query ? `Found for “${query}”` : 'All encodings'}
     </a>
     {children}
   </nav>

@@ -1,6 +1,7 @@
 // Chooses the columns of the table.
-import { Columns3 } from 'lucide-react'
+
 import type { KeyboardEvent } from 'react'
+import { Icon } from '../controls/Icon.tsx'
 import { useChoices } from './choices.ts'
 import { isShown, type ReferenceColumn } from './columns.tsx'
 
@@ -20,7 +21,7 @@ export function ColumnChooser({ columns }: { readonly columns: readonly Referenc
       }}
     >
       <summary>
-        <Columns3 aria-hidden="true" size={16} /> Columns
+        <Icon name="columns-3" /> Columns
       </summary>
       <fieldset>
         <legend className="unseen">Columns of the table</legend>

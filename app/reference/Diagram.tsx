@@ -1,5 +1,5 @@
 // Draws the bit diagram of an encoding, which can be saved as a file.
-import { Download } from 'lucide-react'
+
 import { useId, useMemo } from 'react'
 import { evidenceOf } from '../../src/encoding/evidence.ts'
 import type { Encoding, Isa } from '../../src/encoding/types.ts'
@@ -8,6 +8,7 @@ import { bitsAttribute } from '../bits/highlight.ts'
 import { huesOf } from '../bits/hues.ts'
 import { svgBlob } from '../bits/svgFile.ts'
 import { useColumns } from '../bits/useColumns.ts'
+import { Icon } from '../controls/Icon.tsx'
 import { saveFile } from '../controls/save.ts'
 import { diagramFile, drawDiagram } from './diagram.ts'
 import './diagram.css'
@@ -65,7 +66,7 @@ export function Diagram({ isa, encoding }: Props) {
         type="button"
         onClick={() => saveFile(svgBlob(diagramFile(drawDiagram(layout, 32), `${isa.title}: ${name}`)), `${name}.svg`)}
       >
-        <Download aria-hidden="true" size={16} /> Download as SVG
+        <Icon name="download" /> Download as SVG
       </button>
     </figure>
   )

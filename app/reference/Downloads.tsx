@@ -1,6 +1,7 @@
 // Saves or copies the list as it is shown, as CSV, Markdown or JSON.
-import { Download } from 'lucide-react'
+
 import { type Listed, type ListedFormat, TABLE_FORMATS } from '../../src/encoding/listed.ts'
+import { Icon } from '../controls/Icon.tsx'
 import { Menu, type MenuItem } from '../controls/Menu.tsx'
 import { saveFile } from '../controls/save.ts'
 import { copy, toast } from '../controls/Toast.tsx'
@@ -32,7 +33,7 @@ export function Downloads({ name, listed }: Props) {
     <Menu
       label={
         <>
-          <Download aria-hidden="true" size={16} />
+          <Icon name="download" />
           <span className="ref-download">Download</span>
         </>
       }

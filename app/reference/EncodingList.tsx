@@ -1,6 +1,6 @@
 // Shows the list of encodings: search, facets, the opcode map, and the encodings that were found.
 import { type KeyboardEvent, useCallback, useLayoutEffect, useMemo, useRef } from 'react'
-import { isMixed } from '../../src/encoding/documented.ts'
+import { isMixed } from '../../src/encoding/otherSources.ts'
 import type { Reference } from '../../src/encoding/reference.ts'
 import type { Architecture } from '../../src/isa/architecture.ts'
 import { pagesOf } from '../../src/isa/pages.ts'

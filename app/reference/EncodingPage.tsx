@@ -1,6 +1,7 @@
 // Shows the page of one encoding: syntax, prose, example, effects, remarks, bits, fields, and their evidence.
 import { useMemo } from 'react'
-import { documentedNotes, isMixed, isPartly } from '../../src/encoding/documented.ts'
+import { documentedNotes, isPartly } from '../../src/encoding/documented.ts'
+import { isMixed } from '../../src/encoding/otherSources.ts'
 import type { Reference, ReferenceEntry } from '../../src/encoding/reference.ts'
 import type { Architecture } from '../../src/isa/architecture.ts'
 import { listenForHighlight } from '../bits/highlight.ts'

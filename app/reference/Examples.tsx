@@ -1,5 +1,5 @@
 // Shows words of an encoding as examples, with links to Word and Program, and what the first of them does.
-import { Play } from 'lucide-react'
+
 import { useMemo } from 'react'
 import { decode, tokens } from '../../src/encoding/decode.ts'
 import { documentedTokens, isPartly } from '../../src/encoding/documented.ts'
@@ -13,6 +13,7 @@ import { type AskedRegister, someMeaning } from '../../src/isa/asked.ts'
 import { formatLink } from '../../src/share/link.ts'
 import { bitsAttribute } from '../bits/highlight.ts'
 import { placedPieces } from '../bits/offsets.ts'
+import { Icon } from '../controls/Icon.tsx'
 import { valueName } from '../instruction/held.ts'
 import { toldOf } from '../instruction/meaning.ts'
 import { openInProgram } from '../instruction/openInProgram.ts'
@@ -92,7 +93,7 @@ export function ExampleWord({ architecture: { isa }, example: { hex, decoded, no
 function TryInProgram({ isa, hex }: { readonly isa: Architecture['isa']; readonly hex: string }) {
   return (
     <button type="button" onClick={() => void openInProgram(isa, hex)}>
-      <Play aria-hidden="true" size={16} /> Try in Program
+      <Icon name="play" /> Try in Program
     </button>
   )
 }

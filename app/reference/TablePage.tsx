@@ -1,6 +1,6 @@
 // Shows a table of an architecture, such as its constants.
 
-import { isMixed } from '../../src/encoding/documented.ts'
+import { isMixed } from '../../src/encoding/otherSources.ts'
 import type { Architecture, Table } from '../../src/isa/architecture.ts'
 import { useTitle } from '../store/title.ts'
 import { BackToList } from './BackToList.tsx'

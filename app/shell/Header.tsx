@@ -1,12 +1,8 @@
 // Shows the header of every screen: architecture, views, search, share, theme, help.
-import CircleHelp from 'lucide-react/icons/circle-question-mark'
-import LinkIcon from 'lucide-react/icons/link'
-import Moon from 'lucide-react/icons/moon'
-import Search from 'lucide-react/icons/search'
-import Sun from 'lucide-react/icons/sun'
-import SunMoon from 'lucide-react/icons/sun-moon'
+
 import { architectures } from '../../src/isa/registry.ts'
 import { formatLink, isWide, tabOf } from '../../src/share/link.ts'
+import { Icon } from '../controls/Icon.tsx'
 import { keyText } from '../store/commands.ts'
 import { go, linkOfTab } from '../store/navigate.ts'
 import { useStore } from '../store/store.ts'
@@ -27,7 +23,7 @@ export function Header() {
           title="Search commands and instructions"
           onClick={() => useStore.setState({ dialog: 'palette' })}
         >
-          <Search aria-hidden="true" size={16} />
+          <Icon name="search" />
           <span className="narrow-unseen">Search</span> <kbd className="wide">{keyText('Mod+k')}</kbd>
         </button>
         <button
@@ -37,7 +33,7 @@ export function Header() {
           aria-label="Copy a link to this"
           title="Copy a link to this"
         >
-          <LinkIcon aria-hidden="true" size={16} />
+          <Icon name="link" />
         </button>
         <ThemeButton />
         <button
@@ -47,7 +43,7 @@ export function Header() {
           aria-label="Help and keys"
           title="Help and keys (?)"
         >
-          <CircleHelp aria-hidden="true" size={16} />
+          <Icon name="circle-question-mark" />
         </button>
       </div>
     </header>
@@ -106,17 +102,17 @@ function Tabs() {
 }
 
 const THEMES = {
-  system: { Icon: SunMoon, text: 'Theme: as the system' },
-  light: { Icon: Sun, text: 'Theme: light' },
-  dark: { Icon: Moon, text: 'Theme: dark' },
+  system: { icon: 'sun-moon', text: 'Theme: as the system' },
+  light: { icon: 'sun', text: 'Theme: light' },
+  dark: { icon: 'moon', text: 'Theme: dark' },
 } as const
 
 function ThemeButton() {
   const theme = useStore((s) => s.theme)
-  const { Icon, text } = THEMES[theme]
+  const { icon, text } = THEMES[theme]
   return (
     <button type="button" className="icon" onClick={() => setTheme(nextTheme(theme))} aria-label={text} title={text}>
-      <Icon aria-hidden="true" size={16} />
+      <Icon name={icon} />
     </button>
   )
 }

@@ -1,5 +1,5 @@
 // Shows the palette (Ctrl+K): a line to type into, and what it finds in all architectures, in groups.
-import { Search } from 'lucide-react'
+
 import { useDeferredValue, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { Architecture } from '../../src/isa/architecture.ts'
 import { inOneLine, isNotation, tooLongToRead } from '../../src/read/limits.ts'
@@ -10,6 +10,7 @@ import { understood } from '../../src/search/understood.ts'
 import { isWide, tabOf } from '../../src/share/link.ts'
 import { listed, quoted } from '../../src/share/problems.ts'
 import { closeDialog, Dialog } from '../controls/Dialog.tsx'
+import { Icon } from '../controls/Icon.tsx'
 import { allCommands } from '../store/commands.ts'
 import { knownIds } from '../store/cores.ts'
 import { architectureTitle } from '../store/loaded.ts'
@@ -118,7 +119,7 @@ export function Palette() {
   return (
     <Dialog className="palette" aria-label="Search">
       <div className="palette-line">
-        <Search aria-hidden="true" size={16} />
+        <Icon name="search" />
         <input
           type="text"
           role="combobox"

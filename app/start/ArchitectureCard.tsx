@@ -1,9 +1,10 @@
 // Shows a card for an architecture: what it is, how well it is known, an example word, kernels and tours.
-import { Footprints, Image as Picture, Play, Puzzle } from 'lucide-react'
+
 import { useId } from 'react'
 import { architectures } from '../../src/isa/registry.ts'
 import type { Summary, SummaryTour } from '../../src/isa/summary.ts'
 import { formatLink } from '../../src/share/link.ts'
+import { Icon } from '../controls/Icon.tsx'
 import { evidenceProps } from '../instruction/Evidence.tsx'
 import { SmallOpcodeMap } from '../instruction/OpcodeMap.tsx'
 
@@ -43,16 +44,16 @@ export function ArchitectureCard({ summary }: { readonly summary: Summary }) {
         {kernels.map(({ name, title, draws }) => (
           <li key={name}>
             <a href={formatLink({ view: 'kernel', isa, name })}>
-              <Play aria-hidden="true" size={14} />
+              <Icon name="play" size={14} />
               <span>{title}</span>
-              {draws && <Picture role="img" aria-label="draws a picture" size={16} />}
+              {draws && <Icon name="image" label="draws a picture" />}
             </a>
           </li>
         ))}
         {tours.map((tour) => (
           <li key={tour.id}>
             <a href={tourHref(isa, tour)}>
-              <Footprints aria-hidden="true" size={14} />
+              <Icon name="footprints" size={14} />
               <span>Tour: {tour.title}</span>
             </a>
           </li>
@@ -60,7 +61,7 @@ export function ArchitectureCard({ summary }: { readonly summary: Summary }) {
         {hasPuzzles(isa) && (
           <li>
             <a href={formatLink({ view: 'puzzles', isa })}>
-              <Puzzle aria-hidden="true" size={14} />
+              <Icon name="puzzle" size={14} />
               <span>Puzzles</span>
             </a>
           </li>

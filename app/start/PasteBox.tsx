@@ -1,9 +1,9 @@
 // Shows the box to paste a text or a file into, and beside it the readings in each architecture.
 import { summaries } from 'virtual:summaries'
-import { Upload } from 'lucide-react'
 import { Suspense, useId, useState } from 'react'
 import { tooLongToRead } from '../../src/read/limits.ts'
 import { FileInput } from '../controls/FileInput.tsx'
+import { Icon } from '../controls/Icon.tsx'
 import { later } from '../load/later.tsx'
 import { Boundary } from '../shell/Boundary.tsx'
 import { useStore } from '../store/store.ts'
@@ -64,7 +64,7 @@ export function PasteBox() {
         />
         <p className="paste-note">
           <FileInput name="Open a file" onFile={(file) => void take(file)}>
-            <Upload aria-hidden="true" size={16} />
+            <Icon name="upload" />
             File…
           </FileInput>
           <span className="soft">

@@ -2,7 +2,8 @@
 import { memo, useMemo } from 'react'
 import { type AnyBits, anyBits, type Fit } from '../../src/encoding/anyBits.ts'
 import { decode, asmText as textOf } from '../../src/encoding/decode.ts'
-import { isUndocumented, textAsTold } from '../../src/encoding/documented.ts'
+import { textAsTold } from '../../src/encoding/documented.ts'
+import { isUndocumented } from '../../src/encoding/otherSources.ts'
 import type { Words } from '../../src/encoding/types.ts'
 import { firstOf } from '../../src/encoding/wordParts.ts'
 import type { Cube } from '../../src/encoding/wordSets.ts'
@@ -72,7 +73,7 @@ export const AnyBitsPanel = memo(function AnyBitsPanel(props: Props) {
 /**
  * Returns how many encodings fit how many words: `4 encodings fit 4 of the 8 words; 4 words are no known instruction`.
  */
-export function sentenceOf({ count, fits, unknown }: AnyBits): string {
+function sentenceOf({ count, fits, unknown }: AnyBits): string {
   const encodings = new Set(fits.map(({ variant }) => variant.encoding.name)).size
   if (encodings === 0) return `None of the ${countText(count)} words is a known instruction`
   const fit = `${counted(encodings, 'encoding')} ${encodings === 1 ? 'fits' : 'fit'}`

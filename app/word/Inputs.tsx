@@ -1,7 +1,7 @@
 // Shows the word as editable assembly and hexadecimal, coloured; each follows the other unless a text is wrong.
 import { Fragment, useEffect, useEffectEvent, useId } from 'react'
-import { WITHHELD } from '../../src/encoding/documented.ts'
 import type { AsmToken } from '../../src/encoding/node.ts'
+import { WITHHELD } from '../../src/encoding/otherSources.ts'
 import { inOneLine, MOST_BYTES, MOST_TEXT, tooLongToRead, withCommas } from '../../src/read/limits.ts'
 import type { ReadOrder } from '../../src/read/orders.ts'
 import { bitsAttribute } from '../bits/highlight.ts'

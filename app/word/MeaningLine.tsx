@@ -1,6 +1,6 @@
 // Shows what the word does: effects in the hues of their bits, a plain sentence, and what is unusual about it.
 import { memo, useState } from 'react'
-import { WITHHELD } from '../../src/encoding/documented.ts'
+import { WITHHELD } from '../../src/encoding/otherSources.ts'
 import type { Encoding } from '../../src/encoding/types.ts'
 import type { Architecture } from '../../src/isa/architecture.ts'
 import { CERTAINTIES, certaintyOf } from '../../src/isa/certainty.ts'

@@ -1,7 +1,8 @@
 // Lists the words one flipped bit away, grouped by what the flip changes, with the differing text marked.
 import { memo, useMemo } from 'react'
-import { documentedTokens, isUndocumented } from '../../src/encoding/documented.ts'
+import { documentedTokens } from '../../src/encoding/documented.ts'
 import { type Change, type Neighbours as Group, type NeighbourLine, neighbours } from '../../src/encoding/neighbours.ts'
+import { isUndocumented } from '../../src/encoding/otherSources.ts'
 import type { Decoded } from '../../src/encoding/types.ts'
 import { bitsText } from '../bits/bitsText.ts'
 import { bitsAttribute } from '../bits/highlight.ts'

@@ -1,6 +1,6 @@
 // Shows all words that print the text of the word: their number, the first of them, and their patterns.
 import { memo, useMemo } from 'react'
-import { isUndocumented } from '../../src/encoding/documented.ts'
+import { isUndocumented } from '../../src/encoding/otherSources.ts'
 import { type SameText as Found, sameText, type WordOfText, type WordPattern } from '../../src/encoding/sameText.ts'
 import type { Words } from '../../src/encoding/types.ts'
 import { firstOf } from '../../src/encoding/wordParts.ts'

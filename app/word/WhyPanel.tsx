@@ -1,7 +1,8 @@
 // Explains why the word decodes as it does: deciding bits, ruled out and nearest encodings, notes of the sources.
 import { memo, type ReactNode, useMemo } from 'react'
-import { documentedNotes, isUndocumented } from '../../src/encoding/documented.ts'
+import { documentedNotes } from '../../src/encoding/documented.ts'
 import { type Decider, explain, type Near } from '../../src/encoding/explain.ts'
+import { isUndocumented } from '../../src/encoding/otherSources.ts'
 import { type OtherEncodings, RULES, type RuledOut } from '../../src/encoding/ruledOut.ts'
 import type { Encoding, Isa, Note } from '../../src/encoding/types.ts'
 import type { Sources } from '../../src/share/link.ts'

@@ -1,6 +1,8 @@
 // Shows the tools of the word: undo, redo, compare, the words tried before, copies and files of it.
-import { Copy, GitCompare, History, type LucideIcon, Redo2, Undo2 } from 'lucide-react'
+
 import { memo } from 'react'
+import { Icon } from '../controls/Icon.tsx'
+import type { IconName } from '../controls/icons.ts'
 import { Menu, type MenuItem } from '../controls/Menu.tsx'
 import { copy, toast } from '../controls/Toast.tsx'
 import { headingOf } from '../instruction/heading.ts'
@@ -18,13 +20,13 @@ export const WordTools = memo(function WordTools() {
   const redoable = useStore(canRedo)
   return (
     <div className="word-tools">
-      <Tool name="Undo" hint="Undo (Ctrl+Z)" Icon={Undo2} isDisabled={!undoable} run={undoWord} />
-      <Tool name="Redo" hint="Redo (Ctrl+Y)" Icon={Redo2} isDisabled={!redoable} run={redoWord} />
-      <Tool name="Compare with the word before" Icon={GitCompare} isDisabled={!undoable} run={compareWithBefore} />
+      <Tool name="Undo" hint="Undo (Ctrl+Z)" icon="undo-2" isDisabled={!undoable} run={undoWord} />
+      <Tool name="Redo" hint="Redo (Ctrl+Y)" icon="redo-2" isDisabled={!redoable} run={redoWord} />
+      <Tool name="Compare with the word before" icon="git-compare" isDisabled={!undoable} run={compareWithBefore} />
       <Menu
         label={
           <>
-            <History aria-hidden="true" size={16} /> <span className="narrow-unseen">Tried</span>
+            <Icon name="rotate-ccw-clock" /> <span className="narrow-unseen">Tried</span>
           </>
         }
         isDisabled={!undoable}
@@ -34,7 +36,7 @@ export const WordTools = memo(function WordTools() {
       <Menu
         label={
           <>
-            <Copy aria-hidden="true" size={16} /> <span className="narrow-unseen">Copy</span>
+            <Icon name="copy" /> <span className="narrow-unseen">Copy</span>
           </>
         }
         name="Copy or save the word"
@@ -48,14 +50,14 @@ interface ToolProps {
   readonly name: string
   /** Tooltip; left out: the name. */
   readonly hint?: string
-  readonly Icon: LucideIcon
+  readonly icon: IconName
   readonly isDisabled: boolean
   readonly run: () => void
 }
 
-const Tool = ({ name, hint = name, Icon, isDisabled, run }: ToolProps) => (
+const Tool = ({ name, hint = name, icon, isDisabled, run }: ToolProps) => (
   <button type="button" className="icon" disabled={isDisabled} onClick={run} aria-label={name} title={hint}>
-    <Icon aria-hidden="true" size={16} />
+    <Icon name={icon} />
   </button>
 )
 

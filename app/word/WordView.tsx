@@ -1,6 +1,6 @@
 // Shows the word view: one instruction word, its bits, what it does, its fields, and why it decodes so.
-import { Suspense, useLayoutEffect, useRef } from 'react'
-import { isMixed } from '../../src/encoding/documented.ts'
+import { type ComponentType, Suspense, useLayoutEffect, useRef, useState } from 'react'
+import { isMixed } from '../../src/encoding/otherSources.ts'
 import { BitGrid } from '../bits/BitGrid.tsx'
 import { listenForHighlight, relight } from '../bits/highlight.ts'
 import { useColumns } from '../bits/useColumns.ts'
@@ -13,13 +13,13 @@ import { later } from '../load/later.tsx'
 import { Boundary } from '../shell/Boundary.tsx'
 import type { ViewProps } from '../shell/viewProps.ts'
 import { useCommands } from '../store/commands.ts'
+import { areDocumentsLoaded, DOCUMENTS_PART, loadDocuments } from '../store/documents.ts'
 import { useGridChoice } from '../store/gridChoice.ts'
 import { usePageMark } from '../store/pageMark.ts'
 import { sourcesOf } from '../store/sources.ts'
 import { useStore } from '../store/store.ts'
 import { useTitle } from '../store/title.ts'
 import { heldBytes, type WordLink } from '../store/word.ts'
-import { AnyMode } from './AnyMode.tsx'
 import { Base } from './Base.tsx'
 import { setWords, turnAny } from './edit.ts'
 import { FirstHint } from './FirstHint.tsx'
@@ -40,6 +40,8 @@ import './bar.css'
 import './meaning.css'
 import './panels.css'
 
+const AnyMode = later('What lists the encodings that fit', () => import('./AnyMode.tsx').then((m) => m.AnyMode))
+
 /** Loaded after the first screen, which needs neither it nor the lists that a click opens. */
 const WordSide = later('What stands beside the operands', async () => {
   await whenOver()
@@ -47,7 +49,20 @@ const WordSide = later('What stands beside the operands', async () => {
   return (await import('./WordSide.tsx')).WordSide
 })
 
-export function WordView({ architecture, link }: ViewProps) {
+/** Waits for what leaves out other sources, which most links do not ask for. */
+const DocumentsOnly = later(DOCUMENTS_PART, async () => {
+  await loadDocuments()
+  return WordOf
+})
+
+/** Keeps what is drawn once it is there: another component would lose the focus, and what is half typed. */
+export function WordView(props: ViewProps) {
+  const [Word, setWord] = useState<ComponentType<ViewProps>>(() => WordOf)
+  if (sourcesOf(props.link) && !areDocumentsLoaded() && Word !== DocumentsOnly) setWord(() => DocumentsOnly)
+  return <Word {...props} />
+}
+
+function WordOf({ architecture, link }: ViewProps) {
   const { isa, variants, variantName = 'Chip' } = architecture
   const here: WordLink = link.view === 'word' ? link : { view: 'word', isa: isa.id }
   const { variant: asked, given, written, base } = here
@@ -94,7 +109,11 @@ export function WordView({ architecture, link }: ViewProps) {
         {isMixed(isa) && <SourcesChoice isa={isa} chosen={shown.sources} />}
       </GridTools>
       {shown.bits.any ? (
-        <AnyMode {...about} />
+        <Boundary>
+          <Suspense fallback={<p className="soft">Counting…</p>}>
+            <AnyMode {...about} />
+          </Suspense>
+        </Boundary>
       ) : (
         <>
           <MeaningLine shown={shown} architecture={architecture} variant={variant} given={given} />

@@ -2,18 +2,11 @@
 import { describe, expect, it } from 'vitest'
 import { architectures } from '../isa/registry.ts'
 import { asmText, decode, tokens } from './decode.ts'
-import {
-  documented,
-  documentedIsa,
-  documentedTokens,
-  isMixed,
-  isPartly,
-  isUndocumented,
-  textAsTold,
-} from './documented.ts'
+import { documented, documentedIsa, documentedTokens, isPartly, textAsTold } from './documented.ts'
 import { encodings, isa } from './encoding.ts'
 import { evidenceOf } from './evidence.ts'
 import { form, kind } from './kind.ts'
+import { isMixed, isUndocumented } from './otherSources.ts'
 import { sampleOf } from './sample.ts'
 import { operandTables, syntaxOf } from './syntax.ts'
 import { wordsOfBytes } from './words.ts'

@@ -3,51 +3,22 @@ import { idsOf } from './citations.ts'
 import { asmText, tokens } from './decode.ts'
 import { evidenceOf } from './evidence.ts'
 import type { AsmToken, Form, Node } from './node.ts'
+import { hasOthers, IGNORED_IN_DOCUMENTS, isDocumented, isUndocumented, madeFrom, WITHHELD } from './otherSources.ts'
 import { layout } from './pattern.ts'
-import type { BitRole, Decoded, Encoding, Evidence, Isa, Note, WordLayout } from './types.ts'
+import type { BitRole, Decoded, Encoding, Isa, Note, WordLayout } from './types.ts'
 import { nodeTokens, support } from './walk.ts'
 import { bitsOf } from './words.ts'
 
-/** Shown in place of a text that rests on another source. */
-export const WITHHELD = '…'
-
-const isDocumented = (evidence: Evidence): boolean => evidence === 'documented'
-
 const kept = new WeakMap<Encoding, Encoding>()
-/** Maps a layout or description without other sources to the complete one. */
-const wholes = new WeakMap<object, object>()
-
-/** Returns the complete layout or description, given one from which other sources may have been left out. */
-export const withAllSources = <T extends WordLayout | Isa>(part: T): T => (wholes.get(part) as T | undefined) ?? part
-
 /** Returns the encoding as the documents have it: the same object if they say all of it. */
 export function documented(e: Encoding): Encoding {
   let made = kept.get(e)
   if (!made) {
     made = isUndocumented(e) ? silent(e) : partly(e)
-    if (made !== e) wholes.set(made.layout, e.layout)
+    if (made !== e) madeFrom(made.layout, e.layout)
     kept.set(e, made)
   }
   return made
-}
-
-/** Whether the documents do not have the encoding at all. */
-export const isUndocumented = (e: Encoding): boolean => e.elsewhere || !isDocumented(evidenceOf(e))
-
-/** Whether the documents lack the encoding or one of its fields. */
-const hasOthers = (e: Encoding): boolean =>
-  isUndocumented(e) || Object.values(e.extra.fieldEvidence ?? {}).some((evidence) => !isDocumented(evidence))
-
-const mixed = new WeakMap<Isa, boolean>()
-
-/** Whether leaving out other sources changes any encoding. */
-export function isMixed(isa: Isa): boolean {
-  let found = mixed.get(isa)
-  if (found === undefined) {
-    found = isa.encodings.some(hasOthers)
-    mixed.set(isa, found)
-  }
-  return found
 }
 
 /**
@@ -62,9 +33,6 @@ export function documentedNotes({ sources }: Isa, notes: readonly Note[]): reado
     return note.instead === undefined ? [] : [{ text: `The document says: ${note.instead}.` }]
   })
 }
-
-/** Describes ignored bits in the documented description; other sources may well name them. */
-export const IGNORED_IN_DOCUMENTS = 'no effect, say the documents'
 
 const others = new WeakMap<Isa, Isa>()
 
@@ -81,7 +49,7 @@ export function documentedIsa(isa: Isa): Isa {
       ignoredBits: IGNORED_IN_DOCUMENTS,
     }
     others.set(isa, made)
-    wholes.set(made, isa)
+    madeFrom(made, isa)
   }
   return made
 }

@@ -2,9 +2,10 @@
 import { describe, expect, it } from 'vitest'
 import { assemble, isError, lineCompletions } from './assemble.ts'
 import { asmText, decode, fieldsOf, tokens } from './decode.ts'
-import { documented, documentedIsa, isUndocumented } from './documented.ts'
+import { documented, documentedIsa } from './documented.ts'
 import { encodings, isa } from './encoding.ts'
 import { codec, form, kind, table } from './kind.ts'
+import { isUndocumented } from './otherSources.ts'
 import { bytesOfWords, hexOf, wordsOfBytes } from './words.ts'
 
 const name = { ...table('a register', ['r1', 'r2', 'r10', undefined], { sp: 2 }), whole: true }

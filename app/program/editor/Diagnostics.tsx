@@ -1,7 +1,8 @@
 // Lists the errors of the program by line, each with a way to its place and, if it is certain, a repair.
-import { Wrench } from 'lucide-react'
+
 import { useEffect } from 'react'
 import { errorCount } from '../../../src/encoding/source.ts'
+import { Icon } from '../../controls/Icon.tsx'
 import { useAssembly } from '../facts/facts.ts'
 import { type Repair, repairText } from './repair.ts'
 import { followErrors, repairsNow, useRepairs } from './repairs.ts'
@@ -37,7 +38,7 @@ export function Diagnostics({ onGo, onFix }: Props) {
               {message}{' '}
               {repair && (
                 <button type="button" className="fix" onClick={() => onFix(repair)}>
-                  <Wrench aria-hidden="true" size={14} />
+                  <Icon name="wrench" size={14} />
                   {repairText(repair)}
                 </button>
               )}

@@ -1,8 +1,9 @@
 // Shows the head of the editor: what the cursor's line became, a link to Word, and what to show beside the lines.
-import { Binary, ExternalLink, TextCursorInput } from 'lucide-react'
+
 import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react'
 import type { SourceLine } from '../../../src/encoding/source.ts'
 import { formatLink } from '../../../src/share/link.ts'
+import { Icon } from '../../controls/Icon.tsx'
 import { specOf } from '../document/machineSpec.ts'
 import { type Facts, useAssembly, useProgram } from '../facts/facts.ts'
 import { useFrame } from '../frame/frames.ts'
@@ -141,7 +142,7 @@ function OpenInWord({ tabIndex }: ToolProps) {
       tabIndex={tabIndex}
       title={isThere ? 'The word under the cursor, with its context (Alt+Enter)' : 'This line has no instruction'}
     >
-      <ExternalLink aria-hidden="true" size={14} />
+      <Icon name="external-link" size={14} />
       <span>Open in Word</span>
     </a>
   )
@@ -155,7 +156,7 @@ function BytesToggle({ tabIndex }: ToolProps) {
       isOn={addresses}
       title="Address and bytes of each line, in the margin"
       tabIndex={tabIndex}
-      icon={<Binary aria-hidden="true" size={14} />}
+      icon={<Icon name="binary" size={14} />}
       onToggle={() => chooseInEditor({ addresses: !addresses })}
     >
       Bytes
@@ -172,7 +173,7 @@ function ValuesToggle({ tabIndex }: ToolProps) {
       isOn={values}
       title={`What each line wrote last${lane === undefined ? '' : ` in lane ${lane}`}, after it`}
       tabIndex={tabIndex}
-      icon={<TextCursorInput aria-hidden="true" size={14} />}
+      icon={<Icon name="text-cursor-input" size={14} />}
       onToggle={() => chooseInEditor({ values: !values })}
     >
       {lane === undefined ? 'Values' : `Values of lane ${lane}`}

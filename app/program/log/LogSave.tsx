@@ -1,8 +1,9 @@
 // Saves the steps of the log to a file: the steps that were found, or all of the stretch.
-import { Download } from 'lucide-react'
+
 import { useState } from 'react'
 import type { MachineSpec } from '../../../src/expr/machine.ts'
 import { type LogRow, MOST_ROWS_TOLD } from '../../../src/worker/log.ts'
+import { Icon } from '../../controls/Icon.tsx'
 import { Menu } from '../../controls/Menu.tsx'
 import { saveFile } from '../../controls/save.ts'
 import { useProgram } from '../facts/facts.ts'
@@ -60,7 +61,7 @@ export function LogSave({ spec, isSifted }: { readonly spec: MachineSpec; readon
       <Menu
         label={
           <>
-            <Download aria-hidden="true" size={16} /> Save
+            <Icon name="download" /> Save
           </>
         }
         name="Save the log"

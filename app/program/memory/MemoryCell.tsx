@@ -1,6 +1,7 @@
 // Shows the chosen or pointed-at bytes of memory in every reading, follows them as a pointer, and leads back.
-import { Undo2 } from 'lucide-react'
+
 import type { MachineSpec } from '../../../src/expr/machine.ts'
+import { Icon } from '../../controls/Icon.tsx'
 import { hexAddress, numberAt } from '../facts/memory.ts'
 import { readingsAt } from '../facts/readings.ts'
 import { addressIn, bytesIn, viewNamed, type Window, withAddress } from '../facts/windows.ts'
@@ -95,7 +96,7 @@ function WayBack({ space }: { readonly space: string }) {
     last && `${last.space && last.space !== space ? `${last.space} ` : ''}${hexAddress(last.at ?? last.from)}`
   return (
     <button type="button" className="quiet" aria-disabled={!last} onClick={goBack}>
-      <Undo2 aria-hidden="true" size={16} />
+      <Icon name="undo-2" />
       Return{where && ` to ${where}`}
     </button>
   )

@@ -1,8 +1,9 @@
 // Puts a file of the user into memory where the page on show begins; the program starts over with it.
-import { FileUp } from 'lucide-react'
+
 import { useState } from 'react'
 import type { Space, SpaceView } from '../../../src/expr/machine.ts'
 import { FileInput } from '../../controls/FileInput.tsx'
+import { Icon } from '../../controls/Icon.tsx'
 import { toast } from '../../controls/Toast.tsx'
 import { keptText } from '../document/programLink.ts'
 import { hexAddress } from '../facts/memory.ts'
@@ -42,7 +43,7 @@ export function MemoryFile({ space, from, of, view }: Props) {
   }
   return (
     <FileInput name={`Put a file into ${space} memory at ${hexAddress(address)}`} problem={problem} onFile={take}>
-      <FileUp aria-hidden="true" size={16} />
+      <Icon name="file-up" />
       File…
     </FileInput>
   )

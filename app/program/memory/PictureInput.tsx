@@ -1,9 +1,10 @@
 // Replaces a picture in memory with one of the user, which the browser decodes and which is scaled to the same size.
-import { ImageUp } from 'lucide-react'
+
 import { useState } from 'react'
 import type { SpaceView } from '../../../src/expr/machine.ts'
 import type { Picture } from '../../../src/isa/architecture.ts'
 import { FileInput } from '../../controls/FileInput.tsx'
+import { Icon } from '../../controls/Icon.tsx'
 import { toast } from '../../controls/Toast.tsx'
 import { keptText } from '../document/programLink.ts'
 import { bytesOfPixels, filling } from '../facts/picture.ts'
@@ -30,7 +31,7 @@ export function PictureInput({ picture, view }: { readonly picture: Picture; rea
       problem={problem}
       onFile={take}
     >
-      <ImageUp aria-hidden="true" size={16} />
+      <Icon name="image-up" />
       Replace…
     </FileInput>
   )

@@ -1,9 +1,10 @@
 // Shows ranges of memory as pictures, at most four, in a size and a format that the user chooses, for this session.
-import { X } from 'lucide-react'
+
 import { useId, useState } from 'react'
 import type { MachineSpec, Space } from '../../../src/expr/machine.ts'
 import { type PixelFormat, pictureBytes, type RangePicture } from '../../../src/isa/pictures.ts'
 import { bytesText } from '../../../src/read/limits.ts'
+import { Icon } from '../../controls/Icon.tsx'
 import { hexAddress } from '../facts/memory.ts'
 import { PIXELS, rangesIn, windowOf } from '../facts/picture.ts'
 import { addressIn, type Window } from '../facts/windows.ts'
@@ -98,7 +99,7 @@ function Shown({ spaces, ranges }: Pick<Props, 'spaces'> & { readonly ranges: re
               aria-label={`Remove the picture ${picture.title}`}
               onClick={() => showRanges(ranges.filter((one) => one !== picture))}
             >
-              <X aria-hidden="true" size={16} />
+              <Icon name="x" />
             </button>
           </ShownPicture>
         ))}

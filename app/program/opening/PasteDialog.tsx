@@ -1,10 +1,11 @@
 // Shows the dialog to paste a program or open a file as one, what it can be read as, and what becomes of it.
-import { Upload } from 'lucide-react'
+
 import { type DragEvent, useId, useMemo, useState } from 'react'
 import type { Isa } from '../../../src/encoding/types.ts'
 import type { ProgramReading } from '../../../src/read/programs.ts'
 import { closeDialog, Dialog } from '../../controls/Dialog.tsx'
 import { FileInput } from '../../controls/FileInput.tsx'
+import { Icon } from '../../controls/Icon.tsx'
 import { useProgram } from '../facts/facts.ts'
 import { openProgram } from './openProgram.ts'
 import { type Pasted, paste, takeFile, usePasted } from './pasted.ts'
@@ -56,7 +57,7 @@ function Given() {
       />
       <p className="paste-file">
         <FileInput name="Open a file" onFile={(file) => void takeFile(file)}>
-          <Upload aria-hidden="true" size={16} />
+          <Icon name="upload" />
           File…
         </FileInput>
         <span className="soft">A file may be dropped here, too. Nothing leaves the browser.</span>

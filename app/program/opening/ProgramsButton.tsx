@@ -1,5 +1,5 @@
 // Shows the name of the open program on the button that opens another one.
-import { ChevronDown } from 'lucide-react'
+import { Icon } from '../../controls/Icon.tsx'
 import { useStore } from '../../store/store.ts'
 import { kernelOf, useProgram } from '../facts/facts.ts'
 
@@ -15,7 +15,7 @@ export function ProgramsButton() {
       onClick={() => useStore.setState({ dialog: 'programs' })}
     >
       <span>{title}</span>
-      <ChevronDown aria-hidden="true" size={16} />
+      <Icon name="chevron-down" />
     </button>
   )
 }

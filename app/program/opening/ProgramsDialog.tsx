@@ -1,9 +1,10 @@
 // Shows all programs there are to open: kernels as cards, an empty one, one that is pasted or comes from a file.
-import { ClipboardPaste, FilePlus2, Search, X } from 'lucide-react'
+
 import { useEffect, useState } from 'react'
 import type { Architecture, Kernel } from '../../../src/isa/architecture.ts'
 import { formatLink } from '../../../src/share/link.ts'
 import { closeDialog, Dialog } from '../../controls/Dialog.tsx'
+import { Icon } from '../../controls/Icon.tsx'
 import { useStore } from '../../store/store.ts'
 import { kernelOf, useProgram } from '../facts/facts.ts'
 import { emptyLink, follow } from './anotherLink.ts'
@@ -43,20 +44,20 @@ function Programs({ architecture }: { readonly architecture: Architecture }) {
       <header>
         <h2 id="programs-title">Programs for {isa.title}</h2>
         <button type="button" className="icon quiet" aria-label="Close" onClick={closeDialog}>
-          <X aria-hidden="true" size={16} />
+          <Icon name="x" />
         </button>
         <div className="programs-tools">
           <a className="button" href={formatLink(empty)} onClick={follow(empty)}>
-            <FilePlus2 aria-hidden="true" size={16} />
+            <Icon name="file-plus-corner" />
             New empty program
           </a>
           <button type="button" onClick={() => useStore.setState({ dialog: 'paste-program' })}>
-            <ClipboardPaste aria-hidden="true" size={16} />
+            <Icon name="clipboard-paste" />
             Paste or open a file…
           </button>
           {kernels.length > FEW && (
             <label className="programs-search">
-              <Search aria-hidden="true" size={16} />
+              <Icon name="search" />
               <input
                 type="search"
                 aria-label="Search kernels"

@@ -1,5 +1,5 @@
 // Shows the buttons of a pane: move it elsewhere, fold it, give it all the room.
-import { ChevronDown, ChevronRight, Maximize2, Minimize2, Move } from 'lucide-react'
+
 import {
   type TabDropTarget,
   TabsetCollapseButton,
@@ -7,6 +7,7 @@ import {
   type TabsetNode,
   useParentWorkspace,
 } from 'react-resizable-panels'
+import { Icon } from '../../controls/Icon.tsx'
 import { Menu, type MenuItem } from '../../controls/Menu.tsx'
 import { type PaneLayout, tabsetsOf } from './layout.ts'
 
@@ -33,21 +34,19 @@ export function PaneTools({ tabset }: { readonly tabset: TabsetNode }) {
     )
   return (
     <>
-      <Menu label={<Move aria-hidden="true" size={14} />} name={`Move ${name} to …`} items={items} />
+      <Menu label={<Icon name="move" size={14} />} name={`Move ${name} to …`} items={items} />
       <TabsetCollapseButton
         aria-label={`Fold ${name}`}
         title={({ isCollapsed }) => (isCollapsed ? `Unfold ${name}` : `Fold ${name}`)}
       >
-        {({ isCollapsed }) =>
-          isCollapsed ? <ChevronRight aria-hidden="true" size={16} /> : <ChevronDown aria-hidden="true" size={16} />
-        }
+        {({ isCollapsed }) => (isCollapsed ? <Icon name="chevron-right" /> : <Icon name="chevron-down" />)}
       </TabsetCollapseButton>
       <TabsetMaximizeButton
         aria-label={`Maximize ${name}`}
         title={({ isMaximized }) => (isMaximized ? `${name} as large as before` : `Maximize ${name}`)}
       >
         {({ isMaximized }) =>
-          isMaximized ? <Minimize2 aria-hidden="true" size={14} /> : <Maximize2 aria-hidden="true" size={14} />
+          isMaximized ? <Icon name="minimize-2" size={14} /> : <Icon name="maximize-2" size={14} />
         }
       </TabsetMaximizeButton>
     </>

@@ -1,7 +1,8 @@
 // Shows a button that follows a value as a pointer, and a choice of the space if there are several.
-import { CornerDownRight } from 'lucide-react'
+
 import { useState } from 'react'
 import type { MachineSpec } from '../../../src/expr/machine.ts'
+import { Icon } from '../../controls/Icon.tsx'
 import { hexAddress } from '../facts/memory.ts'
 
 interface Props {
@@ -28,7 +29,7 @@ export function Follow({ value, spaces, likely, onFollow }: Props) {
         title={isThere ? undefined : `There is no such address in ${space}`}
         onClick={() => isThere && onFollow(space, Number(value))}
       >
-        <CornerDownRight aria-hidden="true" size={16} />
+        <Icon name="corner-down-right" />
         Go to <span className="mono">{value === undefined ? '…' : hexAddress(Number(value))}</span>
       </button>
       {names.length > 1 && (

@@ -1,7 +1,7 @@
 // Shows a button with an arrow that leads to the previous or next item, and does nothing if there is none.
-import { ChevronDown, ChevronLeft, ChevronRight, ChevronUp } from 'lucide-react'
+import { Icon } from '../../controls/Icon.tsx'
 
-const ARROWS = { left: ChevronLeft, right: ChevronRight, up: ChevronUp, down: ChevronDown } as const
+const ARROWS = { left: 'chevron-left', right: 'chevron-right', up: 'chevron-up', down: 'chevron-down' } as const
 
 interface Props {
   readonly arrow: keyof typeof ARROWS
@@ -12,10 +12,9 @@ interface Props {
 }
 
 export function TurnButton({ arrow, name, isEnd, onTurn }: Props) {
-  const Arrow = ARROWS[arrow]
   return (
     <button type="button" className="icon" aria-label={name} aria-disabled={isEnd} onClick={() => !isEnd && onTurn()}>
-      <Arrow aria-hidden="true" size={16} />
+      <Icon name={ARROWS[arrow]} />
     </button>
   )
 }

@@ -1,9 +1,10 @@
 // Shows a pinned expression: its value now, its plot, and buttons to move and to remove it.
-import { X } from 'lucide-react'
+
 import { useMemo } from 'react'
 import { readFormula } from '../../../src/expr/formula/formula.ts'
 import type { MachineSpec } from '../../../src/expr/machine.ts'
 import { differs } from '../../../src/expr/uses.ts'
+import { Icon } from '../../controls/Icon.tsx'
 import { useProgram } from '../facts/facts.ts'
 import { TurnButton } from '../parts/TurnButton.tsx'
 import { session } from '../session/pageSession.ts'
@@ -55,7 +56,7 @@ export function PinnedRow({ text, number, pinned, spec }: Props) {
             aria-label={`Remove the pinned ${text}`}
             onClick={() => session.choosePinned(pinned.filter((one) => one !== text))}
           >
-            <X aria-hidden="true" size={16} />
+            <Icon name="x" />
           </button>
         </span>
       </p>

@@ -1,8 +1,8 @@
 // Shows which lanes are active and how deep each is nested, as marks and in words, and the choice of one lane.
 
-import { Pin, X } from 'lucide-react'
 import { numbersTo } from '../../../src/expr/layout.ts'
 import type { MachineSpec } from '../../../src/expr/machine.ts'
+import { Icon } from '../../controls/Icon.tsx'
 import { pinned, type RowChoice } from '../facts/differ.ts'
 import { useProgram } from '../facts/facts.ts'
 import { depthsIn, depthText, isActive, laneMaskText, maskIn } from '../facts/lanes.ts'
@@ -110,13 +110,13 @@ function Comparing() {
   return (
     <div className="lane-comparing">
       <button type="button" aria-pressed={isPinned} onClick={() => pin(lane)}>
-        <Pin aria-hidden="true" size={16} />
+        <Icon name="pin" />
         {isPinned ? 'Pinned' : 'Pin'} lane {lane}
       </button>
       {pins.map((one) => (
         <button key={one} type="button" className="icon" aria-label={`Unpin lane ${one}`} onClick={() => pin(one)}>
           {one}
-          <X aria-hidden="true" size={12} />
+          <Icon name="x" size={12} />
         </button>
       ))}
       <label>

@@ -1,7 +1,8 @@
 // Shows boxes for the numbers of blocks and threads, and for the words that the program is given.
-import { Minus, Plus } from 'lucide-react'
+
 import type { ReactNode } from 'react'
 import type { BlockRules } from '../../../src/expr/machine.ts'
+import { Icon } from '../../controls/Icon.tsx'
 import { originOf, useProgram } from '../facts/facts.ts'
 import { blockName, capital, gridText } from '../facts/groups.ts'
 import { DIRECTIONS, floatReading, type GridDraft, type GridPart, readGrid } from './grid.ts'
@@ -49,7 +50,7 @@ export function GridFields({ draft, before, rules, lanes, isWrong, onDraft }: Pr
       <p className="setup-note">
         {draft.parameters.length === 0 && <span className="soft">none</span>}
         <button type="button" onClick={() => put('parameters', [...draft.parameters, '0'])}>
-          <Plus aria-hidden="true" size={14} />
+          <Icon name="plus" size={14} />
           Add a parameter
         </button>
         <button
@@ -57,7 +58,7 @@ export function GridFields({ draft, before, rules, lanes, isWrong, onDraft }: Pr
           aria-disabled={draft.parameters.length === 0}
           onClick={() => put('parameters', draft.parameters.slice(0, -1))}
         >
-          <Minus aria-hidden="true" size={14} />
+          <Icon name="minus" size={14} />
           Remove the last
         </button>
       </p>

@@ -1,5 +1,5 @@
 // Shows what the program runs with on the button that changes it, and a button that undoes the last change.
-import { SlidersHorizontal, Undo2 } from 'lucide-react'
+import { Icon } from '../../controls/Icon.tsx'
 import { useStore } from '../../store/store.ts'
 import { specOf } from '../document/machineSpec.ts'
 import { useProgram } from '../facts/facts.ts'
@@ -25,7 +25,7 @@ export function SetupButton() {
         title="Set up the program"
         onClick={() => useStore.setState({ dialog: 'setup' })}
       >
-        <SlidersHorizontal aria-hidden="true" size={16} />
+        <Icon name="sliders-horizontal" />
         <span>{text}</span>
       </button>
       {before && (
@@ -36,7 +36,7 @@ export function SetupButton() {
           title={`Undo: ${setupText(architecture, spec, before)}${before.step ? `, at step ${before.step}` : ''}`}
           onClick={() => session.undoSetUp()}
         >
-          <Undo2 aria-hidden="true" size={16} />
+          <Icon name="undo-2" />
         </button>
       )}
     </>

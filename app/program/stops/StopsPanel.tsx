@@ -1,11 +1,12 @@
 // Shows what a run stops for: breakpoints with conditions, conditions, writes, instructions, and what is not certain.
-import { X } from 'lucide-react'
+
 import { useState } from 'react'
 import { instructionFrom } from '../../../src/encoding/source.ts'
 import { readTarget } from '../../../src/expr/formula/target.ts'
 import type { MachineSpec } from '../../../src/expr/machine.ts'
 import type { Architecture } from '../../../src/isa/architecture.ts'
 import { type ChosenStop, MOST_STOPS } from '../../../src/share/stops.ts'
+import { Icon } from '../../controls/Icon.tsx'
 import { specOf } from '../document/machineSpec.ts'
 import { addressesNamed, stopProblem, stopWords } from '../document/stops.ts'
 import { useAssembly, useProgram } from '../facts/facts.ts'
@@ -91,7 +92,7 @@ function Others({ spec }: { readonly spec: MachineSpec }) {
 function Remove({ name, onClick }: { readonly name: string; readonly onClick: () => void }) {
   return (
     <button type="button" className="quiet" aria-label={`Remove ${name}`} title={`Remove ${name}`} onClick={onClick}>
-      <X aria-hidden="true" size={14} />
+      <Icon name="x" size={14} />
     </button>
   )
 }

@@ -1,9 +1,10 @@
 // Shows which step wrote a place last, and the values the place had, each with a button that goes to its step.
-import { X } from 'lucide-react'
+
 import { lineAt } from '../../../src/encoding/source.ts'
 import { targetText } from '../../../src/expr/formula/target.ts'
 import type { Architecture } from '../../../src/isa/architecture.ts'
 import type { WrittenStep } from '../../../src/worker/protocol.ts'
+import { Icon } from '../../controls/Icon.tsx'
 import { formatValue } from '../../instruction/formats.ts'
 import { specOf } from '../document/machineSpec.ts'
 import { useAssembly, useProgram, type WritersFound } from '../facts/facts.ts'
@@ -51,7 +52,7 @@ export function Writers({ architecture }: { readonly architecture: Architecture 
         aria-label="Close who wrote it last"
         onClick={() => useProgram.setState({ writers: undefined })}
       >
-        <X aria-hidden="true" size={14} />
+        <Icon name="x" size={14} />
       </button>
     </section>
   )

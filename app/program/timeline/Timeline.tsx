@@ -1,8 +1,9 @@
 // Shows the run as pictures (the steps around the present one, the whole run below) and ways to go to any step.
-import { ChevronDown, ChevronUp } from 'lucide-react'
+
 import { useEffect, useLayoutEffect } from 'react'
 import type { Architecture } from '../../../src/isa/architecture.ts'
 import { LOOKS } from '../../../src/worker/trace.ts'
+import { Icon } from '../../controls/Icon.tsx'
 import { usePageMark } from '../../store/pageMark.ts'
 import { specOf } from '../document/machineSpec.ts'
 import { useProgram } from '../facts/facts.ts'
@@ -52,7 +53,7 @@ export function Timeline({ architecture }: { readonly architecture: Architecture
           title={isOpen ? 'Fold the steps around this one away' : 'Show the steps around this one'}
           onClick={toggleNear}
         >
-          {isOpen ? <ChevronUp aria-hidden="true" size={16} /> : <ChevronDown aria-hidden="true" size={16} />}
+          {isOpen ? <Icon name="chevron-up" /> : <Icon name="chevron-down" />}
           <span>Steps</span>
         </button>
         <GoTo ready={why === undefined} />

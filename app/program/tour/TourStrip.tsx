@@ -1,8 +1,9 @@
 // Shows the strip of a tour above its program: which stop it is, what to see there, and the way to the others.
-import { ChevronLeft, ChevronRight, Footprints, X } from 'lucide-react'
+
 import { useEffect, useId, useRef } from 'react'
 import type { Architecture } from '../../../src/isa/architecture.ts'
 import { formatLink, type Link } from '../../../src/share/link.ts'
+import { Icon } from '../../controls/Icon.tsx'
 import { announce } from '../../store/announce.ts'
 import { type OnTour, onTour, stopHref, toursOf } from '../document/tours.ts'
 import { type Facts, useProgram } from '../facts/facts.ts'
@@ -41,7 +42,7 @@ export function TourOffer({ architecture }: Props) {
         const text = `Take the tour: ${tour.title}, ${tour.stops.length} stops`
         return (
           <a key={tour.id} className="tour-offer" href={stopHref(architecture, tour, 1)} aria-label={text} title={text}>
-            <Footprints aria-hidden="true" size={16} />
+            <Icon name="footprints" />
             Tour
           </a>
         )
@@ -62,7 +63,7 @@ function Strip({ architecture, at: { tour, stop, number } }: Props & { readonly 
     <section className="tour" aria-labelledby={id}>
       <div className="tour-head">
         <p className="tour-place" id={id}>
-          <Footprints aria-hidden="true" size={16} />
+          <Icon name="footprints" />
           <span>
             Tour: {tour.title}{' '}
             <span className="soft">
@@ -72,11 +73,11 @@ function Strip({ architecture, at: { tour, stop, number } }: Props & { readonly 
         </p>
         <nav aria-label="Stops of the tour">
           <Way to={number > 1 ? href(number - 1) : undefined} label="Previous stop">
-            <ChevronLeft aria-hidden="true" size={16} />
+            <Icon name="chevron-left" />
           </Way>
           <Way to={number < count ? href(number + 1) : undefined} label="Next stop" isMain>
             Next
-            <ChevronRight aria-hidden="true" size={16} />
+            <Icon name="chevron-right" />
           </Way>
           {number === count && (
             <a className="tour-way" href={formatLink({ view: 'puzzles', isa: architecture.isa.id })}>
@@ -90,7 +91,7 @@ function Strip({ architecture, at: { tour, stop, number } }: Props & { readonly 
             title="Leave the tour"
             onClick={leaveTour}
           >
-            <X aria-hidden="true" size={16} />
+            <Icon name="x" />
           </button>
         </nav>
       </div>

@@ -1,7 +1,7 @@
 // Explains every mark of the page, from the tables that the views draw the marks from.
 import type { ReactNode } from 'react'
-import { WITHHELD } from '../../../src/encoding/documented.ts'
 import { EVIDENCES } from '../../../src/encoding/evidence.ts'
+import { WITHHELD } from '../../../src/encoding/otherSources.ts'
 import { CERTAINTIES, type Certainty } from '../../../src/isa/certainty.ts'
 import { Legend } from '../../bits/Legend.tsx'
 import { CERTAINTY_SIGNS } from '../../instruction/certaintySigns.ts'
