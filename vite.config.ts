@@ -48,7 +48,7 @@ export default defineConfig({
     chunkSizeWarningLimit: 4000,
   },
   test: {
-    include: ['{src,fuzz,mutants,scripts}/**/*.test.ts', 'app/**/*.test.{ts,tsx}'],
+    include: ['{src,bench,fuzz,mutants,scripts}/**/*.test.ts', 'app/**/*.test.{ts,tsx}'],
     environment: 'node',
     // A loop over every encoding of an architecture takes a while on a machine with two cores that do other things, too.
     testTimeout: 120_000,

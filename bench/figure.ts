@@ -1,9 +1,12 @@
-// A measured figure, as every benchmark answers it, and what of many times is told.
+// Defines benchmarks and the figures they measure, and picks one of many values.
 export interface Figure {
   readonly name: string
   readonly value: number
   readonly unit: string
 }
+
+/** `isOfPage`: whether it measures the built page, and so that of any folder of the project. */
+export type Benchmark = (() => Promise<readonly Figure[]>) & { readonly isOfPage?: true }
 
 /**
  * Returns the value that `share` of the values do not exceed: 0.95 gives all but the worst of twenty. NaN if there are

@@ -2,7 +2,7 @@
 import type { Browser } from '@playwright/test'
 import { clickBits } from './clicks.ts'
 import { type Figure, quantile } from './figure.ts'
-import { withPage } from './served.ts'
+import { ofPage } from './served.ts'
 import { type TraceEvent, traced, WORK } from './traced.ts'
 
 const FLIPS = 200
@@ -91,4 +91,4 @@ async function measured(browser: Browser, address: string): Promise<Figure[]> {
   ]
 }
 
-export default (): Promise<Figure[]> => withPage(measured)
+export default ofPage(measured)

@@ -2,7 +2,7 @@
 import type { Browser } from '@playwright/test'
 import { architectures } from '../src/isa/registry.ts'
 import type { Figure } from './figure.ts'
-import { withPage } from './served.ts'
+import { ofPage } from './served.ts'
 import { WATCH_TASKS } from './watching.ts'
 
 /** Milliseconds of a run that are watched, at most. */
@@ -27,22 +27,21 @@ async function tasksOf(browser: Browser, link: string): Promise<readonly number[
   return tasks
 }
 
-export default (): Promise<Figure[]> =>
-  withPage(async (browser, address) => {
-    const figures: Figure[] = []
-    for (const { id, load } of architectures) {
-      let [count, longest, worst] = [0, 0, '']
-      for (const { name } of (await load()).kernels) {
-        const tasks = await tasksOf(browser, `${address}#/${id}/kernel/${name}`)
-        count += tasks.length
-        const most = Math.max(0, ...tasks)
-        if (most > longest) [longest, worst] = [most, name]
-      }
-      if (worst) console.error(`frames-longest-${id} is of: ${worst}`)
-      figures.push(
-        { name: `frames-long-${id}`, value: count, unit: 'tasks' },
-        { name: `frames-longest-${id}`, value: longest, unit: 'ms' },
-      )
+export default ofPage(async (browser, address) => {
+  const figures: Figure[] = []
+  for (const { id, load } of architectures) {
+    let [count, longest, worst] = [0, 0, '']
+    for (const { name } of (await load()).kernels) {
+      const tasks = await tasksOf(browser, `${address}#/${id}/kernel/${name}`)
+      count += tasks.length
+      const most = Math.max(0, ...tasks)
+      if (most > longest) [longest, worst] = [most, name]
     }
-    return figures
-  })
+    if (worst) console.error(`frames-longest-${id} is of: ${worst}`)
+    figures.push(
+      { name: `frames-long-${id}`, value: count, unit: 'tasks' },
+      { name: `frames-longest-${id}`, value: longest, unit: 'ms' },
+    )
+  }
+  return figures
+})

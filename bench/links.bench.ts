@@ -2,7 +2,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { hostile } from '../src/share/hostile/all.ts'
 import type { Figure } from './figure.ts'
-import { withPage } from './served.ts'
+import { ofPage } from './served.ts'
 import { WATCH_TASKS } from './watching.ts'
 
 /** Milliseconds in which what a link starts comes to rest, or at least comes to light. */
@@ -48,4 +48,4 @@ async function measured(browser: Browser, address: string): Promise<Figure[]> {
   ]
 }
 
-export default (): Promise<Figure[]> => withPage(measured)
+export default ofPage(measured)

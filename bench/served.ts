@@ -4,8 +4,11 @@ import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { type Browser, chromium } from '@playwright/test'
 import { findBrowser } from '../scripts/browser.mjs'
+import type { Benchmark, Figure } from './figure.ts'
 
-const root = join(import.meta.dirname, '..')
+/** Names the variable of the environment that names another folder, whose page is measured instead. */
+export const PAGE_FOLDER = 'BENCH_PAGE_FOLDER'
+const root = process.env[PAGE_FOLDER] ?? join(import.meta.dirname, '..')
 const vite = join(root, 'node_modules/vite/bin/vite.js')
 /** Fixed for a folder, different for another: two trees on one machine must not measure each other's build. */
 const PORT = 30_000 + (createHash('sha1').update(root).digest().readUInt16BE() % 10_000)
@@ -61,13 +64,16 @@ export async function withBrowser<T>(use: (browser: Browser) => Promise<T>): Pro
   }
 }
 
-/** Serves the built page while `use` runs with a browser and the address of the page. */
-export async function withPage<T>(use: (browser: Browser, address: string) => Promise<T>): Promise<T> {
-  build()
-  const { address, stop } = await serve()
-  try {
-    return await withBrowser((browser) => use(browser, address))
-  } finally {
-    stop()
+/** Returns a benchmark that runs with a browser and the address of the built page, which is served meanwhile. */
+export function ofPage(measure: (browser: Browser, address: string) => Promise<readonly Figure[]>): Benchmark {
+  const run = async () => {
+    build()
+    const { address, stop } = await serve()
+    try {
+      return await withBrowser((browser) => measure(browser, address))
+    } finally {
+      stop()
+    }
   }
+  return Object.assign(run, { isOfPage: true as const })
 }

@@ -2,7 +2,7 @@
 import type { Browser } from '@playwright/test'
 import { architectures } from '../src/isa/registry.ts'
 import type { Figure } from './figure.ts'
-import { withPage } from './served.ts'
+import { ofPage } from './served.ts'
 
 const SIZES = [
   { width: 1440, height: 900 },
@@ -41,14 +41,13 @@ async function shiftOf(browser: Browser, link: string, size: (typeof SIZES)[numb
   return shift
 }
 
-export default (): Promise<Figure[]> =>
-  withPage(async (browser, address) => {
-    const figures: Figure[] = []
-    for (const [name, links] of SCREENS)
-      for (const size of SIZES) {
-        let worst = 0
-        for (const link of links) worst = Math.max(worst, await shiftOf(browser, address + link, size))
-        figures.push({ name: `shift-${name}-${size.width}`, value: worst, unit: 'shift' })
-      }
-    return figures
-  })
+export default ofPage(async (browser, address) => {
+  const figures: Figure[] = []
+  for (const [name, links] of SCREENS)
+    for (const size of SIZES) {
+      let worst = 0
+      for (const link of links) worst = Math.max(worst, await shiftOf(browser, address + link, size))
+      figures.push({ name: `shift-${name}-${size.width}`, value: worst, unit: 'shift' })
+    }
+  return figures
+})

@@ -3,7 +3,7 @@ import type { Browser, Page } from '@playwright/test'
 import { architectures } from '../src/isa/registry.ts'
 import { clickBits } from './clicks.ts'
 import { type Figure, quantile } from './figure.ts'
-import { withPage } from './served.ts'
+import { ofPage } from './served.ts'
 import { watchAnswers } from './watching.ts'
 
 const SLOWER = 4
@@ -52,13 +52,12 @@ async function keys(browser: Browser, address: string): Promise<readonly number[
   return answers
 }
 
-export default (): Promise<Figure[]> =>
-  withPage(async (browser, address) => {
-    const figures: Figure[] = []
-    for (const { id } of architectures) {
-      const value = quantile(await clicks(browser, `${address}#/${id}`), 0.75)
-      figures.push({ name: `slow-click-${id}-p75`, value, unit: 'ms' })
-    }
-    const value = quantile(await keys(browser, `${address}#/g13`), 0.95)
-    return [...figures, { name: 'slow-search-key-p95', value, unit: 'ms' }]
-  })
+export default ofPage(async (browser, address) => {
+  const figures: Figure[] = []
+  for (const { id } of architectures) {
+    const value = quantile(await clicks(browser, `${address}#/${id}`), 0.75)
+    figures.push({ name: `slow-click-${id}-p75`, value, unit: 'ms' })
+  }
+  const value = quantile(await keys(browser, `${address}#/g13`), 0.95)
+  return [...figures, { name: 'slow-search-key-p95', value, unit: 'ms' }]
+})

@@ -1,7 +1,7 @@
 // Measures a step forth and back in Chromium on the built page: the work of the page, from a trace, and, slowed four times, the time to paint.
 import type { Browser, Page } from '@playwright/test'
 import { type Figure, quantile } from './figure.ts'
-import { withPage } from './served.ts'
+import { ofPage } from './served.ts'
 import { type TraceEvent, traced, workAfter } from './traced.ts'
 import { watchAnswers } from './watching.ts'
 
@@ -61,9 +61,8 @@ async function measured(browser: Browser, address: string, id: string, link: str
   ]
 }
 
-export default (): Promise<Figure[]> =>
-  withPage(async (browser, address) => {
-    const figures: Figure[] = []
-    for (const [id, link] of KERNELS) figures.push(...(await measured(browser, address, id, link)))
-    return figures
-  })
+export default ofPage(async (browser, address) => {
+  const figures: Figure[] = []
+  for (const [id, link] of KERNELS) figures.push(...(await measured(browser, address, id, link)))
+  return figures
+})

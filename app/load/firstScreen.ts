@@ -2,6 +2,8 @@
 
 /** Milliseconds reserved for the first screen if the user does nothing; after that the rest is loaded, too. */
 export const ALONE = 2000
+/** Name of the mark at the end of the first screen in the browser's record of times, from which it is measured. */
+export const OVER = 'first screen over'
 const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'scroll', 'wheel'] as const
 
 function moment(): readonly [come: () => void, coming: Promise<void>] {
@@ -26,6 +28,7 @@ export const standsThere = (): void => stand()
 void standing.then(() => {
   const finish = () => {
     for (const sign of SIGNS) removeEventListener(sign, finish, true)
+    performance.mark(OVER)
     end()
   }
   for (const sign of SIGNS) addEventListener(sign, finish, { capture: true, passive: true })
