@@ -74,6 +74,33 @@ for (const [isa, ...words] of WORDS)
       }
     })
 
+test('a bit stays under the finger while the end of the page still loads, and no empty room stays', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 800 })
+  // What stands last never comes, so that a flip that takes away rows leaves too little of the page to scroll.
+  await page.route(/WordSide/, () => {})
+  await page.goto('/#/g13/word/0e134c4364001000')
+  await expect(hex(page)).toHaveValue('0e 13 4c 43 64 00 10 00')
+  const at = page.locator('[data-bit="3"]')
+  const top = async () => (await at.boundingBox())?.y ?? Number.NaN
+  const length = () => page.evaluate(() => document.documentElement.scrollHeight)
+  const whole = await length()
+  await at.evaluate((element) => scrollBy(0, element.getBoundingClientRect().top - 150))
+  const before = await top()
+  for (const value of ['0', '1', '0']) {
+    const { x, y } = (await at.boundingBox()) ?? { x: 0, y: 0 }
+    await page.mouse.click(x + 4, y + 4)
+    await expect(at).toHaveText(value)
+    await expect.poll(async () => Math.abs((await top()) - before)).toBeLessThan(1)
+  }
+  // The shorter word alone would not reach so far down.
+  const held = await length()
+  expect(held).toBeLessThan(whole)
+  await page.evaluate(() => scrollTo(0, 0))
+  await expect.poll(length).toBeLessThan(held)
+})
+
 test('who scrolls right after a flip, before the page is drawn, stays there', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 })
   await page.goto('/#/g13/word/0e134c4364001000')

@@ -17,10 +17,32 @@ export function steadily(element: Element, change: () => void): void {
     last = undefined
     if (!isLeftAt(at)) return
     const wanted = start + place() - before
+    lengthenTo(wanted)
     if (scrollY !== wanted) scrollTo({ top: wanted, behavior: 'instant' })
     last = { wanted, reached: scrollY }
   }
   requestAnimationFrame(() => pending?.())
+}
+
+/**
+ * Makes the page as long as a scroll position needs, in pixels, if its content is shorter. The room at its end goes as
+ * soon as it is out of sight.
+ */
+function lengthenTo(position: number): void {
+  const page = document.documentElement
+  page.style.minHeight = ''
+  const needed = position + page.clientHeight
+  if (needed <= page.scrollHeight) return
+  page.style.minHeight = `${needed}px`
+  addEventListener('scroll', shorten, { passive: true })
+}
+
+/** Takes the room at the end of the page away, unless it is in sight. */
+function shorten(): void {
+  const page = document.documentElement
+  if (document.body.getBoundingClientRect().bottom < page.clientHeight) return
+  page.style.minHeight = ''
+  removeEventListener('scroll', shorten)
 }
 
 /**
