@@ -31,7 +31,9 @@ export function LaneStrip({ spec }: { readonly spec: MachineSpec }) {
             <dt>
               Levels to leave until active, <span className="mono">{nesting.name}</span>
             </dt>
-            <dd className="mono lane-depths">{depths ? depthText(depths) : '…'}</dd>
+            <dd className="mono" title={depths && depthText(depths)}>
+              {depths ? depthText(depths) : '…'}
+            </dd>
           </div>
         )}
       </dl>
