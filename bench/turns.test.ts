@@ -1,6 +1,6 @@
 // Tests how runs of two folders are compared.
 import { expect, test } from 'vitest'
-import { compared } from './turns.ts'
+import { pairedFigures } from './turns.ts'
 
 const run = (value: number, name = 'a') => [{ name, value, unit: 'ms' }]
 
@@ -10,9 +10,9 @@ test('medians of the runs, and the least, the median and the most of the ratios 
     { here: run(30), there: run(10) },
     { here: run(20), there: run(20) },
   ]
-  expect(compared(pairs)).toEqual([{ name: 'a', unit: 'ms', here: 20, there: 20, ratio: [0.5, 1, 3] }])
+  expect(pairedFigures(pairs)).toEqual([{ name: 'a', unit: 'ms', here: 20, there: 20, ratio: [0.5, 1, 3] }])
 })
 
 test('a figure that one folder does not have is left out', () => {
-  expect(compared([{ here: [...run(1), ...run(2, 'new')], there: run(1) }]).map(({ name }) => name)).toEqual(['a'])
+  expect(pairedFigures([{ here: [...run(1), ...run(2, 'new')], there: run(1) }]).map(({ name }) => name)).toEqual(['a'])
 })

@@ -9,7 +9,7 @@ const here = join(import.meta.dirname, '..')
 const RUN = 'bench/run.ts'
 
 /** A figure of both folders. */
-export interface Compared {
+interface InTurns {
   readonly name: string
   readonly unit: string
   /** Medians of all runs. */
@@ -30,14 +30,14 @@ interface Pair {
  * others run from their folder, whose library they import.
  * @throws Error if the other folder cannot be measured, or a run fails
  */
-export function inTurns(name: string, isOfPage: boolean, against: string, pairs: number): readonly Compared[] {
+export function inTurns(name: string, isOfPage: boolean, against: string, pairs: number): readonly InTurns[] {
   const other = resolve(against)
   const script = join(isOfPage ? here : other, 'bench', `${name}.bench.ts`)
   for (const needed of [script, join(other, 'node_modules')])
     if (!existsSync(needed)) throw new Error(`there is no ${needed}`)
   const measure = (folder: string) =>
     isOfPage ? figuresOf(name, here, { [PAGE_FOLDER]: folder }) : figuresOf(name, folder, {})
-  return compared(
+  return pairedFigures(
     Array.from({ length: pairs }, (_, i): Pair => {
       // The first of a pair may find the machine in another state than the second.
       if (i % 2 === 0) return { there: measure(other), here: measure(here) }
@@ -62,7 +62,7 @@ function figuresOf(name: string, folder: string, env: Readonly<Record<string, st
 const median = (values: readonly number[]): number => quantile(values, 0.5)
 
 /** Returns the figures that all runs of both folders have. */
-export function compared(pairs: readonly Pair[]): readonly Compared[] {
+export function pairedFigures(pairs: readonly Pair[]): readonly InTurns[] {
   const find = (figures: readonly Figure[], name: string) => figures.find((figure) => figure.name === name)?.value
   return (pairs[0]?.here ?? []).flatMap(({ name, unit }) => {
     const both = pairs.flatMap((pair) => {

@@ -78,7 +78,7 @@ test('a bit stays under the finger while the end of the page still loads, and no
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 800 })
-  // What stands last never comes, so that a flip that takes away rows leaves too little of the page to scroll.
+  // The panels at the end never come, so that a flip that takes away rows leaves too little of the page to scroll.
   await page.route(/WordSide/, () => {})
   await page.goto('/#/g13/word/0e134c4364001000')
   await expect(hex(page)).toHaveValue('0e 13 4c 43 64 00 10 00')

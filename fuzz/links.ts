@@ -5,6 +5,7 @@ import { toBase64 } from '../src/share/base64.ts'
 import { formatLink, type Link } from '../src/share/link.ts'
 import { packProgram, unpackProgram } from '../src/share/program.ts'
 import { parseLink } from '../src/share/readLink.ts'
+import { readStandpoint, type Standpoint, writeStandpoint } from '../src/share/standing.ts'
 import { type Attack, must, mustRead } from './attack.ts'
 import { startOf } from './programs.ts'
 import { bentText, type Random } from './random.ts'
@@ -38,8 +39,8 @@ function address(random: Random, { isa, kernels, variants }: Architecture): stri
   return `#/${isa.id}/${place}${query}`
 }
 
-const canonical = (link: Link): string =>
-  JSON.stringify(link, (_, v: unknown) =>
+const canonical = (of: Link | Standpoint): string =>
+  JSON.stringify(of, (_, v: unknown) =>
     typeof v === 'bigint' ? `${v}n` : typeof v === 'string' ? v.toWellFormed() : v,
   )
 
@@ -54,6 +55,11 @@ export const links: Attack = {
     const again = parseLink(formatLink(link), KNOWN)
     must(again.problem === undefined, `what was written is refused: ${again.problem}`, fragment)
     must(canonical(again.link) === canonical(link), 'a link that is another one when read again', fragment)
+    const { standpoint, problems } = readStandpoint('run' in link ? link.run : {})
+    if (problems.length) mustRead(problems.join('\n'), fragment)
+    const rerun = readStandpoint(writeStandpoint(standpoint).run)
+    must(rerun.problems.length === 0, `what was written of a run is refused: ${rerun.problems}`, fragment)
+    must(canonical(rerun.standpoint) === canonical(standpoint), 'a run that is another one when read again', fragment)
   },
 }
 

@@ -4,6 +4,7 @@ import { useId } from 'react'
 import { architectures } from '../../src/isa/registry.ts'
 import type { Summary, SummaryTour } from '../../src/isa/summary.ts'
 import { formatLink } from '../../src/share/link.ts'
+import { writeStandpoint } from '../../src/share/standing.ts'
 import { Icon } from '../controls/Icon.tsx'
 import { evidenceProps } from '../instruction/Evidence.tsx'
 import { SmallOpcodeMap } from '../instruction/OpcodeMap.tsx'
@@ -74,7 +75,12 @@ export function ArchitectureCard({ summary }: { readonly summary: Summary }) {
 const hasPuzzles = (isa: string): boolean => architectures.some(({ id, puzzles }) => id === isa && puzzles)
 
 const tourHref = (isa: string, { id, kernel: name, title: _, step, ...others }: SummaryTour): string =>
-  formatLink({ view: 'kernel', isa, name, ...(step && { step }), ...others, tour: { id, stop: 1 } })
+  formatLink({
+    view: 'kernel',
+    isa,
+    name,
+    ...writeStandpoint({ ...(step && { step }), ...others, tour: { id, stop: 1 } }),
+  })
 
 const RanSources = ({ of }: { readonly of: NonNullable<Summary['ran']>['sources'] }) => (
   <span className="soft">

@@ -1,7 +1,7 @@
 // Defines links, which say what the page shows, and writes them as addresses.
 import { type Holding, writeHoldings } from './holding.ts'
+import type { RunTexts } from './runOptions.ts'
 import { type Side, writeSides } from './sides.ts'
-import { type Standpoint, writeStandpoint } from './standing.ts'
 
 /** Which sources count where they differ: documents only, or all if left out. */
 export type Sources = 'documents'
@@ -48,14 +48,23 @@ export type Link =
       readonly variant?: string
       readonly sources?: Sources
     }
-  | ({ readonly view: 'kernel'; readonly isa: string; readonly name: string } & Standpoint)
+  | {
+      readonly view: 'kernel'
+      readonly isa: string
+      readonly name: string
+      /** The run of the kernel (see standing.ts). */
+      readonly run?: RunTexts
+    }
   /** The puzzles; `name` is that of one of them, or all are shown if left out. */
   | { readonly view: 'puzzles'; readonly isa: string; readonly name?: string }
-  | ({
+  | {
       readonly view: 'program'
-      readonly isa: string /** Packed program (see program.ts), or `kept.` and the id of one kept in the browser. */
+      readonly isa: string
+      /** Packed program (see program.ts), or `kept.` and the id of one kept in the browser. */
       readonly payload?: string
-    } & Standpoint)
+      /** The run of the program (see standing.ts). */
+      readonly run?: RunTexts
+    }
 
 /** Tab that a link belongs to. A kernel belongs to the tab of programs. */
 export type Tab = 'start' | 'word' | 'reference' | 'program' | 'compare' | 'puzzles'
@@ -102,11 +111,11 @@ export function formatLink(link: Link): string {
         })
       )
     case 'kernel':
-      return head + tail(link.name) + options(writeStandpoint(link))
+      return head + tail(link.name) + options(link.run ?? {})
     case 'puzzles':
       return head + tail(link.name)
     case 'program':
-      return head + tail(link.payload) + options(writeStandpoint(link))
+      return head + tail(link.payload) + options(link.run ?? {})
   }
 }
 /** Escapes a text for an address. A lone surrogate, on which encodeURIComponent throws, becomes U+FFFD. */

@@ -2,8 +2,8 @@
 import { readHoldings } from './holding.ts'
 import { type Link, part, type Sources, tail } from './link.ts'
 import { leftOut, listed, problemText, quoted, quotedAll } from './problems.ts'
+import { RUN_OPTIONS, type RunTexts } from './runOptions.ts'
 import { readSides } from './sides.ts'
-import { RUN_OPTIONS, readStandpoint } from './standing.ts'
 import { type LinkOptions, type LinkRead, readWordLink } from './wordLink.ts'
 
 export interface AddressReading {
@@ -176,10 +176,12 @@ function byView(isa: string, view: Link['view'], rest: string | undefined, asked
           problems: ['The address asks for a kernel but names none: after “kernel/” its name is missing.'],
         }
       }
-      const { standpoint, problems } = readStandpoint((option) => asked.get(option))
+      const run: RunTexts = Object.fromEntries(
+        RUN_OPTIONS.filter((name) => asked.has(name)).map((name) => [name, asked.get(name)]),
+      )
       const head =
         view === 'kernel' ? { view, isa, name: rest ?? '' } : { view, isa, ...(rest ? { payload: rest } : {}) }
-      return { link: { ...head, ...standpoint }, problems }
+      return { link: { ...head, ...(Object.keys(run).length ? { run } : {}) }, problems: [] }
     }
   }
 }

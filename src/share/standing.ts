@@ -2,6 +2,7 @@
 import { fromBase64, toBase64 } from './base64.ts'
 import { BETWEEN, type ListFormat, readList } from './list.ts'
 import { quoted } from './problems.ts'
+import type { RunOption, RunTexts } from './runOptions.ts'
 import { type ChosenStop, formulaItem, readFormulaItem, STOP_LIST, stopItem } from './stops.ts'
 
 /** The run of a program, as a link describes it. The page chooses what is left out. */
@@ -52,10 +53,6 @@ export type SetByHand =
   /** `bytes` has at least one byte. */
   | { readonly poke: 'memory'; readonly space: string; readonly address: number; readonly bytes: Uint8Array }
 
-/** Names of the options of a run in an address. */
-export const RUN_OPTIONS = ['step', 'break', 'stop', 'pin', 'lane', 'group', 'set', 'check', 'tour'] as const
-type RunOption = (typeof RUN_OPTIONS)[number]
-
 /** Limits of lists, so that a link cannot keep a machine busy with anything but its program. */
 export const MOST_SETS = 1000
 export const MOST_BREAKPOINTS = 1000
@@ -63,9 +60,10 @@ export const MOST_BREAKPOINTS = 1000
 const WIDEST = 40
 const PART = '.'
 
-export function writeStandpoint(from: Standpoint): Readonly<Record<RunOption, string | undefined>> {
+/** Returns the options of a link to a run; the inverse of `readStandpoint`. */
+export function writeStandpoint(from: Standpoint): { readonly run?: RunTexts } {
   const { step, breakpoints, stops, pinned, lane, group, sets, check, tour } = from
-  return {
+  const texts: Readonly<Record<RunOption, string | undefined>> = {
     step: step?.toString(),
     break: breakpoints?.join(BETWEEN),
     stop: stops?.map(stopItem).join(BETWEEN),
@@ -76,6 +74,8 @@ export function writeStandpoint(from: Standpoint): Readonly<Record<RunOption, st
     check,
     tour: tour && `${tour.id}${PART}${tour.stop}`,
   }
+  const run = Object.fromEntries(Object.entries(texts).filter(([, text]) => text))
+  return Object.keys(run).length ? { run } : {}
 }
 
 function setText({ step, set }: TimedSet): string {
@@ -84,14 +84,14 @@ function setText({ step, set }: TimedSet): string {
   return [step, 'r', file, index, lane, ...(group === undefined ? [] : [group]), value.toString(16)].join(PART)
 }
 
-/** Returns what can be read, and sentences about what is wrong with the rest. `asked` returns the text of an option. */
-export function readStandpoint(asked: (option: RunOption) => string | undefined): {
+/** Returns what can be read of the options of a link, and sentences about what is wrong with the rest. */
+export function readStandpoint(texts: RunTexts = {}): {
   readonly standpoint: Standpoint
   readonly problems: readonly string[]
 } {
   const problems: string[] = []
-  const number = (option: RunOption, example: number, instead: string): number | undefined => {
-    const text = asked(option)
+  const number = (option: 'step' | 'lane' | 'group', example: number, instead: string): number | undefined => {
+    const text = texts[option]
     const read = text === undefined ? undefined : wholeOf(text)
     if (text !== undefined && read === undefined)
       problems.push(
@@ -100,24 +100,23 @@ export function readStandpoint(asked: (option: RunOption) => string | undefined)
     return read
   }
   const step = number('step', 40, 'The program starts at its beginning.')
-  const breaks = readList(asked('break'), BREAKPOINTS)
-  const stops = readList(asked('stop'), STOP_LIST)
-  const pins = readList(asked('pin'), PINNED)
+  const breaks = readList(texts.break, BREAKPOINTS)
+  const stops = readList(texts.stop, STOP_LIST)
+  const pins = readList(texts.pin, PINNED)
   const lane = number('lane', 3, 'It was left out.')
   const group = number('group', 2, 'It was left out.')
-  const sets = readList(asked('set'), SETS)
+  const sets = readList(texts.set, SETS)
   problems.push(...breaks.problems, ...stops.problems, ...pins.problems, ...sets.problems)
-  const check = asked('check')?.toLowerCase()
+  const check = texts.check?.toLowerCase()
   const isCheck = check !== undefined && /^[\da-f]{8}$/.test(check)
   if (check !== undefined && !isCheck)
     problems.push(
       `The address has the check ${quoted(check)}; a check is eight hexadecimal digits. It was left out, and the state is not compared.`,
     )
-  const asksTour = asked('tour')
-  const tour = tourOf(asksTour)
-  if (asksTour !== undefined && !tour)
+  const tour = tourOf(texts.tour)
+  if (texts.tour !== undefined && !tour)
     problems.push(
-      `The address asks for the tour ${quoted(asksTour)}; the name of a tour and the number of a stop belong there, such as “divergence.3”. It was left out.`,
+      `The address asks for the tour ${quoted(texts.tour)}; the name of a tour and the number of a stop belong there, such as “divergence.3”. It was left out.`,
     )
   return {
     standpoint: {

@@ -31,7 +31,7 @@ test('an own program comes back with its registers, chip and step', () => {
 
 test('every kernel comes back by name', () => {
   for (const { name } of vp1.kernels) {
-    const opened = openLink(vp1, { view: 'kernel', isa: 'vp1', name, step: 3 })
+    const opened = openLink(vp1, { view: 'kernel', isa: 'vp1', name, run: { step: '3' } })
     expect(opened.document.kernel).toBe(name)
     expect(again(opened.document, 3)).toEqual(opened)
     expect(formatLink(programLinkOf(opened.document, 3))).toBe(`#/vp1/kernel/${name}?step=3`)
@@ -77,6 +77,12 @@ test('what cannot be opened says why, and shows a program all the same', () => {
   expect(kernel.problem).toContain('nothing')
   expect(kernel.document.source).not.toBe('')
   expect(openLink(vp1, { view: 'program', isa: 'vp1', payload: 'bad' }).problem).toBeDefined()
+  // The run of such a link is read all the same, so that its faults are named, too.
+  for (const link of [
+    { view: 'kernel', name: 'nothing' },
+    { view: 'program', payload: 'bad' },
+  ] as const)
+    expect(openLink(vp1, { ...link, isa: 'vp1', run: { step: 'x' } }).problem).toMatch(/\n.*step “x”/)
 })
 
 test('a link says where the run of a kernel or program stands, and its payload does not change with that', () => {
@@ -96,7 +102,7 @@ test('a link says where the run of a kernel or program stands, and its payload d
 test('a step in an old payload is read; one in the address wins', () => {
   const payload = packProgram({ source: 'add $r1 $r2 $r3\n', step: 2 })
   expect(openLink(vp1, { view: 'program', isa: 'vp1', payload }).step).toBe(2)
-  expect(openLink(vp1, { view: 'program', isa: 'vp1', payload, step: 3 }).step).toBe(3)
+  expect(openLink(vp1, { view: 'program', isa: 'vp1', payload, run: { step: '3' } }).step).toBe(3)
 })
 
 test('all that is wrong with a program is said, and left out of its address', () => {
@@ -106,8 +112,8 @@ test('all that is wrong with a program is said, and left out of its address', ()
     from: 'nosuch',
     init: { registers: { nosuch: { 1: 1n } }, threads: 64 },
   })
-  const { document, problem } = openLink(vp1, { view: 'program', isa: 'vp1', payload, lane: 5 })
-  for (const part of ['chip “NV99”', 'kernel “nosuch”', '“nosuch 1”', '64 threads', 'lane 5'])
+  const { document, problem } = openLink(vp1, { view: 'program', isa: 'vp1', payload, run: { lane: '5', group: 'x' } })
+  for (const part of ['chip “NV99”', 'kernel “nosuch”', '“nosuch 1”', '64 threads', 'lane 5', 'group “x”'])
     expect(problem).toContain(part)
   expect(document).toEqual({ isa: 'vp1', variant: 'G80', source: 'add $r1 $r2 $r3\n', init: {} })
 })

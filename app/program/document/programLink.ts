@@ -13,7 +13,8 @@ import {
   type Unpacked,
   unpackProgram,
 } from '../../../src/share/program.ts'
-import type { Standpoint } from '../../../src/share/standing.ts'
+import type { RunTexts } from '../../../src/share/runOptions.ts'
+import { readStandpoint, type Standpoint, writeStandpoint } from '../../../src/share/standing.ts'
 import { usable } from './linkCheck.ts'
 import { specOf } from './machineSpec.ts'
 import { tourProblem } from './tours.ts'
@@ -47,30 +48,32 @@ export const KEPT = 'kept.'
 export function openLink(architecture: Architecture, link: Link): Opened {
   if (link.view === 'kernel') {
     const kernel = architecture.kernels.find((k) => k.name === link.name)
-    if (kernel) return opened(architecture, ofKernel(architecture, kernel), link)
+    if (kernel) return opened(architecture, ofKernel(architecture, kernel), link.run)
     const known = architecture.kernels.map((k) => k.name).join(', ')
     return instead(
       architecture,
       `The address names the kernel ${quoted(link.name)}, which ${architecture.isa.title} does not have. It has ${known || 'none yet'}.`,
+      link.run,
     )
   }
   if (link.view !== 'program') return instead(architecture)
   const { payload } = link
-  if (payload === undefined) return opened(architecture, firstDocument(architecture), link)
+  if (payload === undefined) return opened(architecture, firstDocument(architecture), link.run)
   if (payload.startsWith(KEPT))
     return instead(
       architecture,
       'The program of this address was too large for a link: it is kept only in the browser it was written in, and this browser does not have it.',
+      link.run,
     )
-  return openUnpacked(architecture, link, unpackProgram(payload))
+  return openUnpacked(architecture, link.run, unpackProgram(payload))
 }
 
 /**
- * Opens a program that was unpacked or kept elsewhere. `at`: what the link says of its run, which overrides what the
+ * Opens a program that was unpacked or kept elsewhere. `run`: what the link says of its run, which overrides what the
  * program says.
  */
-export function openUnpacked(architecture: Architecture, at: Standpoint, read: Unpacked): Opened {
-  if ('problem' in read) return instead(architecture, read.problem)
+export function openUnpacked(architecture: Architecture, run: RunTexts | undefined, read: Unpacked): Opened {
+  if ('problem' in read) return instead(architecture, read.problem, run)
   const { source, variant, init = {}, step, files, from } = read.program
   const { isa, variants, kernels } = architecture
   const known = variants.find((v) => v.id === variant) ?? variants[0]
@@ -90,44 +93,24 @@ export function openUnpacked(architecture: Architecture, at: Standpoint, read: U
     ...(files?.length && { files }),
     ...(isFrom && { from }),
   }
-  return opened(architecture, document, { ...(step !== undefined && { step }), ...standpointOf(at) }, problems)
+  return opened(architecture, document, run, problems, step === undefined ? {} : { step })
 }
-
-/** Returns only the parts of a link that say something of a run. */
-const standpointOf = ({
-  step,
-  breakpoints,
-  stops,
-  pinned,
-  lane,
-  group,
-  sets,
-  check,
-  tour,
-}: Standpoint): Standpoint => ({
-  ...(step !== undefined && { step }),
-  ...(breakpoints && { breakpoints }),
-  ...(stops && { stops }),
-  ...(pinned && { pinned }),
-  ...(lane !== undefined && { lane }),
-  ...(group !== undefined && { group }),
-  ...(sets && { sets }),
-  ...(check !== undefined && { check }),
-  ...(tour && { tour }),
-})
 
 function opened(
   architecture: Architecture,
   document: Document,
-  at: Standpoint,
+  run: RunTexts | undefined,
   problems: readonly string[] = [],
+  before: Standpoint = {},
 ): Opened {
+  const { standpoint, problems: unread } = readStandpoint(run)
+  const at = { ...before, ...standpoint }
   const spec = specOf(architecture, document.variant)
   const unguided = tourProblem(architecture, document.kernel, at.tour)
-  const { tour, ...alone } = standpointOf(at)
+  const { tour, ...alone } = at
   const asked = tour && unguided === undefined ? { ...alone, tour } : alone
   const fit = usable(spec, linesOf(document.source), document.init, asked)
-  const problem = problemText([...problems, ...fit.problems, ...(unguided === undefined ? [] : [unguided])])
+  const problem = problemText([...problems, ...unread, ...fit.problems, ...(unguided === undefined ? [] : [unguided])])
   return {
     document: document.kernel === undefined ? { ...document, init: fit.init } : document,
     step: 0,
@@ -136,12 +119,14 @@ function opened(
   }
 }
 
-/** Returns the first kernel (the examples if there is none) in place of what could not be opened. */
-const instead = (architecture: Architecture, problem?: string): Opened => ({
-  document: firstDocument(architecture),
-  step: 0,
-  ...(problem !== undefined && { problem }),
-})
+/**
+ * Returns the first kernel (the examples if there is none) in place of what could not be opened. What is wrong with the
+ * run of the link is named, too.
+ */
+function instead(architecture: Architecture, why?: string, run?: RunTexts): Opened {
+  const problem = problemText([...(why === undefined ? [] : [why]), ...readStandpoint(run).problems])
+  return { document: firstDocument(architecture), step: 0, ...(problem !== undefined && { problem }) }
+}
 
 function linesOf(source: string): number {
   let lines = 1
@@ -185,7 +170,7 @@ export function programLinkOf(
   payload?: string,
 ): Link {
   const { isa, kernel } = document
-  const at = { ...(step ? { step } : {}), ...others }
+  const at = writeStandpoint({ ...(step ? { step } : {}), ...others })
   if (kernel !== undefined) return { view: 'kernel', isa, name: kernel, ...at }
   return { view: 'program', isa, payload: payload ?? packProgram(programOf(document)), ...at }
 }

@@ -48,10 +48,15 @@ test('the address of each stop opens it, with what a run stops for', () => {
 })
 
 test('a tour that cannot be shown is left out, and the rest of the link stays', () => {
-  const kernel = openLink(g13, { view: 'kernel', isa: 'g13', name: 'collatz', step: 5, tour: at('divergence', 99) })
+  const kernel = openLink(g13, {
+    view: 'kernel',
+    isa: 'g13',
+    name: 'collatz',
+    run: { step: '5', tour: 'divergence.99' },
+  })
   expect(kernel).toMatchObject({ step: 5, problem: expect.stringContaining('stop 99') })
   expect(kernel.tour).toBeUndefined()
   const payload = packProgram({ source: 'stop\n' })
-  const openedTour = openLink(g13, { view: 'program', isa: 'g13', payload, step: 1, tour: at('divergence', 1) })
+  const openedTour = openLink(g13, { view: 'program', isa: 'g13', payload, run: { step: '1', tour: 'divergence.1' } })
   expect(openedTour).toMatchObject({ step: 1, problem: expect.stringContaining('a program of your own has none') })
 })

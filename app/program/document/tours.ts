@@ -3,7 +3,7 @@ import type { Architecture } from '../../../src/isa/architecture.ts'
 import type { Tour, TourStop } from '../../../src/isa/tour.ts'
 import { formatLink } from '../../../src/share/link.ts'
 import { listed, quoted } from '../../../src/share/problems.ts'
-import type { Standpoint, TourPlace } from '../../../src/share/standing.ts'
+import { type Standpoint, type TourPlace, writeStandpoint } from '../../../src/share/standing.ts'
 
 export interface OnTour {
   readonly tour: Tour
@@ -51,12 +51,14 @@ export function stopHref({ isa }: Has, tour: Tour, number: number, kept: Kept = 
     view: 'kernel',
     isa: isa.id,
     name: tour.kernel,
-    ...(step && { step }),
-    ...(breakpoints.length && { breakpoints }),
-    ...(stops.length && { stops }),
-    ...(pinned.length && { pinned }),
-    ...(lane && { lane }),
-    ...(group !== undefined && { group }),
-    tour: { id: tour.id, stop: number },
+    ...writeStandpoint({
+      ...(step && { step }),
+      ...(breakpoints.length && { breakpoints }),
+      ...(stops.length && { stops }),
+      ...(pinned.length && { pinned }),
+      ...(lane && { lane }),
+      ...(group !== undefined && { group }),
+      tour: { id: tour.id, stop: number },
+    }),
   })
 }

@@ -60,14 +60,14 @@ export class Opening {
   async #openLong(architecture: Architecture, link: Link): Promise<Opened> {
     const id = keptIdOf(link)
     if (link.view !== 'program' || link.payload === undefined) return openLink(architecture, link)
-    if (id === undefined) return openUnpacked(architecture, link, await unhurried(unpacking(link.payload)))
+    if (id === undefined) return openUnpacked(architecture, link.run, await unhurried(unpacking(link.payload)))
     try {
       const program = await this.#options.kept.read(id)
-      return program ? openUnpacked(architecture, link, { program }) : openLink(architecture, link)
+      return program ? openUnpacked(architecture, link.run, { program }) : openLink(architecture, link)
     } catch (error) {
       const why = error instanceof Error ? error.message : String(error)
       const problem = `The program of this address is kept in a browser, and this one cannot read what it keeps: ${why}.`
-      return openUnpacked(architecture, link, { problem })
+      return openUnpacked(architecture, link.run, { problem })
     }
   }
 

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Link } from '../../../src/share/link.ts'
 import { packProgram, type SharedProgram } from '../../../src/share/program.ts'
 import { parseLink } from '../../../src/share/readLink.ts'
+import { writeStandpoint } from '../../../src/share/standing.ts'
 import type { Keeper } from '../document/kept.ts'
 import { Stage } from './fixtures/stage.ts'
 
@@ -193,7 +194,7 @@ test('a value set by hand at a step that never comes is named, and left out of t
     { step: 2, set },
     { step: 12, set },
   ]
-  on.openAgain({ ...START, step: 4, sets })
+  on.openAgain({ ...START, ...writeStandpoint({ step: 4, sets }) })
   on.rest()
   // The machine may still reach the step.
   expect(on.problems).toEqual([])
@@ -205,7 +206,7 @@ test('a value set by hand at a step that never comes is named, and left out of t
   expect(on.facts.sets).toEqual(sets.slice(0, 1))
   expect(on.address).toContain('?step=10&set=2.r.r.1.0.7&check=')
 
-  on.openAgain({ ...START, step: 10, sets })
+  on.openAgain({ ...START, ...writeStandpoint({ step: 10, sets }) })
   on.rest()
   expect(on.problems).toEqual([problem])
   // The address stays as it was given until there is something else to say.
@@ -218,7 +219,7 @@ test('a value set by hand at a step that never comes is named, and left out of t
 test('a breakpoint stands where a run can stop: else it is refused, in a link, too, or goes with its instruction', () => {
   const on = new Person()
   const payload = packProgram({ source: `${textOf(1)}\n# end\n`, variant: 'toy' })
-  on.openAgain({ view: 'program', isa: 'toy', payload, breakpoints: [3, 11, 12] })
+  on.openAgain({ view: 'program', isa: 'toy', payload, run: { break: '3~11~12' } })
   expect(on.facts.breakpoints).toEqual([3])
   expect(on.problems).toEqual([
     'The address sets “a breakpoint at line 11” and “a breakpoint at line 12”; there is no instruction there or after it. They were left out.',
@@ -421,12 +422,22 @@ describe('large programs take their time', () => {
       .sample(fc.stringMatching(/^[A-Za-z0-9]{100}$/), { numRuns: 100, seed: 2 })
       .map((line) => `# ${line}\n`)
       .join('')}`
-    on.openLink({ view: 'program', isa: 'toy', payload: packProgram({ source: long, variant: 'toy' }), step: 4 })
+    on.openLink({
+      view: 'program',
+      isa: 'toy',
+      payload: packProgram({ source: long, variant: 'toy' }),
+      run: { step: '4' },
+    })
     on.openLink(START)
     await vi.advanceTimersByTimeAsync(1000)
     on.rest()
     expect(on.facts).toMatchObject({ assembling: false, moment: { step: 0 }, document: { source: textOf(1) } })
-    on.openLink({ view: 'program', isa: 'toy', payload: packProgram({ source: long, variant: 'toy' }), step: 4 })
+    on.openLink({
+      view: 'program',
+      isa: 'toy',
+      payload: packProgram({ source: long, variant: 'toy' }),
+      run: { step: '4' },
+    })
     // The step is asked of the program that is on its way, not of the one that is still shown.
     expect(on.session.step()).toBe(true)
     await vi.advanceTimersByTimeAsync(1000)

@@ -3,6 +3,7 @@
 import { useEffect, useId, useRef } from 'react'
 import type { Architecture } from '../../../src/isa/architecture.ts'
 import { formatLink, type Link } from '../../../src/share/link.ts'
+import { readStandpoint } from '../../../src/share/standing.ts'
 import { Icon } from '../../controls/Icon.tsx'
 import { announce } from '../../store/announce.ts'
 import { type OnTour, onTour, stopHref, toursOf } from '../document/tours.ts'
@@ -26,7 +27,8 @@ function usePlace(architecture: Architecture) {
 export function TourStrip({ architecture, link }: Props & { readonly link: Link }) {
   const { at: open } = usePlace(architecture)
   const isOpen = useProgram((s) => s.architecture === architecture)
-  const coming = link.view === 'kernel' ? onTour(architecture, link.name, link.tour) : undefined
+  const coming =
+    link.view === 'kernel' ? onTour(architecture, link.name, readStandpoint(link.run).standpoint.tour) : undefined
   const at = isOpen ? open : coming
   return at ? <Strip architecture={architecture} at={at} /> : null
 }
