@@ -46,6 +46,7 @@ interface Props {
 
 export function EncodingList({ architecture, reference, hits, query, asked }: Props) {
   const { isa } = reference
+  const { remarks = [] } = architecture
   const all = reference.entries.length
   useTitle(...(query ? [`“${query}”`] : []), `${isa.title} reference`)
   const isNarrow = useNarrow()
@@ -153,12 +154,12 @@ export function EncodingList({ architecture, reference, hits, query, asked }: Pr
           <Nothing asked={asked} onAsk={ask} />
         )}
         <CompareBar isa={isa.id} />
-        {isa.notes.length > 0 && (
+        {remarks.length > 0 && (
           <details className="ref-remarks">
             <summary>
-              {isa.notes.length} remark{isa.notes.length > 1 ? 's' : ''} on the architecture as a whole
+              {remarks.length} remark{remarks.length > 1 ? 's' : ''} on the architecture as a whole
             </summary>
-            <NoteList isa={isa} notes={isa.notes} />
+            <NoteList isa={isa} notes={remarks} />
           </details>
         )}
         {isNarrow && about}

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { type Citations, citationsOf } from '../../src/encoding/citations.ts'
 import { EVIDENCES } from '../../src/encoding/evidence.ts'
 import type { Facet, Reference } from '../../src/encoding/reference.ts'
-import type { SourceKind } from '../../src/encoding/types.ts'
+import type { Note, SourceKind } from '../../src/encoding/types.ts'
 import type { Architecture } from '../../src/isa/architecture.ts'
 import { CERTAINTIES } from '../../src/isa/certainty.ts'
 import { EVIDENCE, EvidenceMark } from '../instruction/Evidence.tsx'
@@ -24,12 +24,14 @@ const KINDS: Readonly<Record<SourceKind, string>> = {
   programs: 'Programs',
 }
 
+const NONE: readonly Note[] = []
+
 interface Props {
   readonly architecture: Architecture
   readonly reference: Reference
 }
 
-export function SourcesPage({ architecture: { isa }, reference }: Props) {
+export function SourcesPage({ architecture: { isa, remarks = NONE }, reference }: Props) {
   useTitle('Sources and marks', `${isa.title} reference`)
   const chosen = new Set(isa.encodings.flatMap((e) => (e.extra.notes ?? []).filter((note) => note.chosen))).size
   return (
@@ -41,7 +43,7 @@ export function SourcesPage({ architecture: { isa }, reference }: Props) {
       <section aria-labelledby="sources-all">
         <h2 id="sources-all">Sources</h2>
         <ul className="ref-sources">
-          {citationsOf(isa).map((citations) => (
+          {citationsOf(isa, remarks).map((citations) => (
             <SourceItem key={citations.source.id} citations={citations} />
           ))}
         </ul>
@@ -71,10 +73,10 @@ export function SourcesPage({ architecture: { isa }, reference }: Props) {
           </Mark>
         ))}
       </Marks>
-      {isa.notes.length > 0 && (
+      {remarks.length > 0 && (
         <section aria-labelledby="sources-remarks">
           <h2 id="sources-remarks">Remarks on the architecture as a whole</h2>
-          <NoteList isa={isa} notes={isa.notes} />
+          <NoteList isa={isa} notes={remarks} />
         </section>
       )}
     </article>

@@ -14,7 +14,6 @@ const toy = isa({
     { id: 'chip', kind: 'chip', title: 'Tests' },
   ],
   fields: { A: 'a number' },
-  notes: [{ text: 'Numbers wrap.', source: 'chip', instead: 'numbers saturate' }],
   sections: [
     encodings(
       'All',
@@ -27,9 +26,10 @@ const toy = isa({
     ),
   ],
 })
+const remarks = [{ text: 'Numbers wrap.', source: 'chip', instead: 'numbers saturate' }]
 
 test('encodings and remarks are counted, and what a remark contradicts is the first source unless it says another', () => {
-  expect(citationsOf(toy).map(({ source: { id }, ...counts }) => [id, counts])).toEqual([
+  expect(citationsOf(toy, remarks).map(({ source: { id }, ...counts }) => [id, counts])).toEqual([
     ['manual', { encodings: 2, remarks: 0, contradictions: 1 }],
     ['chip', { encodings: 1, remarks: 1, contradictions: 0 }],
   ])

@@ -25,8 +25,9 @@ export interface Citations {
   readonly contradictions: number
 }
 
-export function citationsOf(isa: Isa): readonly Citations[] {
-  const notes = [...new Set([...isa.notes, ...isa.encodings.flatMap((e) => e.extra.notes ?? [])])]
+/** `remarks`: those on the architecture as a whole; those on encodings count, too. */
+export function citationsOf(isa: Isa, remarks: readonly Note[]): readonly Citations[] {
+  const notes = [...new Set([...remarks, ...isa.encodings.flatMap((e) => e.extra.notes ?? [])])]
   return isa.sources.map((source) => {
     const cites = (ids: string | undefined) => idsOf(ids).includes(source.id)
     return {

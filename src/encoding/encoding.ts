@@ -96,7 +96,6 @@ interface IsaOptions
    */
   readonly prefix?: string
   readonly lengthOfUnknown?: (a: number, b: number) => number
-  readonly notes?: Isa['notes']
   readonly ignoredBits?: string
   /** Left out: empty. */
   readonly usual?: Isa['usual']
@@ -123,7 +122,6 @@ export function isa(options: IsaOptions): Isa {
     sections,
     prefix,
     lengthOfUnknown,
-    notes = [],
     usual = {},
     aligned = false,
     bytesOfWord = 4,
@@ -151,7 +149,6 @@ export function isa(options: IsaOptions): Isa {
   const variants = [...all, ...behind].filter((e) => e.extra.hiddenBy === undefined).flatMap(variantsOf)
   return {
     ...about,
-    notes,
     usual,
     aligned,
     bytesOfWord,

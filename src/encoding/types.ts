@@ -278,8 +278,6 @@ export interface Isa {
   readonly unknownBits: string
   /** Meaning of ignored bits; left out: the hardware does not look at them. */
   readonly ignoredBits?: string
-  /** Remarks on the architecture as a whole. */
-  readonly notes: readonly Note[]
   readonly sources: readonly Source[]
   readonly match: (a: number, b: number, c: number) => Variant | undefined
   /** Returns the bytes of a word that no encoding matches, from its first 64 bits. */

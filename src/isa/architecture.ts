@@ -1,6 +1,6 @@
 // Defines what an architecture gives to the rest of the product: its description, meaning, machine and kernels.
 
-import type { Decoded, Isa } from '../encoding/types.ts'
+import type { Decoded, Isa, Note } from '../encoding/types.ts'
 import type { Effect } from '../expr/expr.ts'
 import type { MachineSpec, Peek } from '../expr/machine.ts'
 import type { Expectation, Start } from './contents.ts'
@@ -94,6 +94,8 @@ export interface Architecture {
   readonly meaning: (d: Decoded, variant: string, address?: number, peek?: Peek) => Meaning | undefined
   readonly machine: (variant: string) => MachineSpec
   readonly kernels: readonly Kernel[]
+  /** Remarks on the architecture as a whole; none if left out. */
+  readonly remarks?: readonly Note[]
   readonly examples: readonly Example[]
   readonly tables?: readonly Table[]
   /** Guided ways through kernels; none if left out. */
@@ -101,4 +103,4 @@ export interface Architecture {
 }
 
 /** The part of an architecture that the word view needs. */
-export type Core = Omit<Architecture, 'kernels' | 'tables' | 'tours'>
+export type Core = Omit<Architecture, 'kernels' | 'remarks' | 'tables' | 'tours'>

@@ -80,7 +80,7 @@ describe.each(loaded)('$id', ({ id, architecture }) => {
   })
   it('names sources it has in every remark, and in every one that contradicts a source', () => {
     const ids = isa.sources.map((source) => source.id)
-    for (const note of [...isa.notes, ...isa.encodings.flatMap((e) => e.extra.notes ?? [])]) {
+    for (const note of [...(architecture.remarks ?? []), ...isa.encodings.flatMap((e) => e.extra.notes ?? [])]) {
       expect(ids, note.text).toEqual(expect.arrayContaining([...idsOf(note.source)]))
       if (note.instead !== undefined) expect(contradicted(isa, note), note.text).toBeDefined()
     }

@@ -10,6 +10,7 @@ import { support } from '../../encoding/walk.ts'
 import { bitsOf, bytesOfHex, bytesOfWords, hexOf } from '../../encoding/words.ts'
 import { certaintyOf } from '../certainty.ts'
 import { description } from './description.ts'
+import { remarks } from './remarks.ts'
 import { TYPE_NAMES } from './types.ts'
 
 const decoded = (hex: string) => decodeAt(description, bytesOfHex(hex)!)
@@ -71,7 +72,7 @@ describe('the entries of the documents', () => {
   it('have sources that the description lists', () => {
     const known = new Set(description.sources.map(({ id }) => id))
     const cited = description.encodings.flatMap((e) => [e.extra, ...(e.extra.notes ?? [])].map((x) => x.source ?? ''))
-    const named = [...cited, ...description.notes.map((x) => x.source ?? '')].flatMap((text) => text.split(', '))
+    const named = [...cited, ...remarks.map((x) => x.source ?? '')].flatMap((text) => text.split(', '))
     expect([...new Set(named)].filter((id) => !known.has(id))).toEqual([])
   })
 })

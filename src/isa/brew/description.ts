@@ -5,7 +5,6 @@ import { branches } from './branches.ts'
 import { constants } from './constants.ts'
 import { FIELDS } from './fields.ts'
 import { memory } from './memory.ts'
-import { notes } from './notes.ts'
 import { system } from './system.ts'
 import { unary } from './unary.ts'
 import { vectors } from './vectors.ts'
@@ -80,6 +79,5 @@ export const description = isa({
       compared: '248 words of the programs it comes with are all instructions here, and come back from their texts; it was not run.',
     },
   ],
-  notes,
   sections: [vectors, system, unary, two, long, short, constants, branches, memory],
 })

@@ -80,7 +80,6 @@ export const HINT: Note = { text: 'Documented as a hint on order. Here it does n
 export const SWI_NAMES: Note = { text: 'fill, break and syscall are read as swi 0, 1 and 2; so the GNU disassembler prints them. sii, which it has for swi 6 in May 2023 and the GNU assembler no longer reads, is read as well. Memory that was filled with zeros raises exc_swi_0.', source: 'binutils' }
 export const OR_NAMES: Note = { text: 'nop is read as $r2 <- $r2 | $r2, which is 0x2222, and $r1 <- $r3 as $r1 <- $r3 | $r3. The GNU disassembler prints nop for an or of any register with itself into itself, and $r1 <- $r3 for this one.', source: 'binutils' }
 export const XOR_NAMES: Note = { text: 'The GNU disassembler prints $r1 <- 0 for an exclusive or of a register with itself; read, that is the constant of 32 bits, as for the GNU assembler.', source: 'binutils' }
-const ALIASES: Note = { text: 'Other names of registers that the GNU assembler reads are read as well, and not printed: $a0 to $a3 for $r4 to $r7, $sva for $r1, $st for $r2, $eh0 and $eh1 for $r8 and $r9, $sen for $r14, and $r12 to $r14.', source: 'binutils' }
 export const FENCE_NAMES: Note = { text: 'Short names such as fence_w_rw, which the GNU disassembler prints, are read as well.', source: 'binutils' }
 
 // ---- what tools do --------------------------------------------------------------------------------------------------
@@ -98,19 +97,3 @@ export const LISTS_LATER: Note = { text: 'In the final documents 0x.f0. and 0x.f
 export const MINUS: Note = { text: 'Only constant minus register exists; register minus constant is read, and written with the other sign.', source: 'binutils' }
 export const TOOLS_DIFFER: Note = { text: 'A note to self in the chapter says that tools are to follow: binutils of May 2023 has other numbers for extension groups.', source: 'groups, binutils' }
 export const TINY_FLOAT: Note = { text: 'Floats raise exc_unknown_inst. In binutils they do not.', source: 'details, binutils' }
-
-export const notes: readonly Note[] = [
-  { text: 'This is the draft of 14 July 2023, commit 57cca33 of the branch SVI-work, to which the chapter on extension groups belongs. What it leaves open is filled from the same documents a month later, and what these leave open from binutils. Vectors, saturating types and extension groups lasted two months; no tool ever assembled these numbers.', source: 'groups, details' },
-  { text: 'No chip, no FPGA and no simulator ever ran this draft: all is done as its documents say, and where they are silent, as is said beside it. For int32 alone, arithmetic, logic, shifts, loads, stores, branches and jumps do the same in the GNU simulator of October 2023.', source: 'details, binutils' },
-  { text: 'Espresso, the one processor that was built, has integers of 32 bits only: no types, no vectors, no extension groups. Jumps, stm, woi and control registers are the same there, as far as it has them.', source: 'espresso' },
-  { text: 'Beside its value a register has a type of 4 bits, a size and a bit that says it was written. The chapter on vectors has at least one bit for the size, scalar or vector; the page on registers counts the bytes that are held, as is done here.', source: 'details' },
-  { text: '$fp is $r12 and $sp $r13, as in the calling convention, in the instructions on the stack, and in binutils.', source: 'details, binutils', instead: 'the page on registers has them the other way round', against: 'details' },
-  { text: 'A prefix, 0xff and two digits, gives the sources in fields A and B another type for one instruction: the low digit is that of A, digit f changes nothing. 0xffff, a second prefix, or one before no instruction is none.', source: 'details', instead: 'a drawing swaps the digits, and the text has names of types from before there were vectors', against: 'details' },
-  { text: 'Prefixes may in principle follow each other, but the only one there is may not. $tpc never points between a prefix and its instruction, so that what raises an exception is as long as all prefixes and the word after them, at most 8 bytes.', source: 'details' },
-  { text: 'A prefix may name a type for an operand that the instruction lacks; nothing comes of it, and no text says it.', source: 'details' },
-  { text: 'Vector operations work on the bytes from vstart to vend, both cut down to whole lanes. A result keeps what its register holds below vstart, its size is vend, and bytes from there on are 0. Afterwards vstart is 0. The scheduler writes it as control register 0x0101; else it is not 0 only where an exception came in the middle of an operation, which nothing here does.', source: 'details' },
-  { text: 'Digit f is no register anywhere: it leads to another instruction. Every word that is none raises exc_unknown_inst.', source: 'details' },
-  { text: 'The numbers of exceptions that a program reads are those of the documentation of a month later and of the GNU simulator, as is exc_type itself.', source: 'late, binutils' },
-  ALIASES,
-  { text: 'Capitals are read as small letters: the documents have MEM8 and VINT16, the GNU assembler mem8 and vint16.', source: 'details, binutils' },
-]

@@ -1,4 +1,4 @@
-// Describes the Apple G13 instruction set: its groups of encodings, and the notes that hold for all of them.
+// Describes the Apple G13 instruction set: its groups of encodings, and its sources.
 import { isa } from '../../encoding/encoding.ts'
 import { bits } from './bits.ts'
 import { FIELDS } from './fields.ts'
@@ -38,23 +38,6 @@ export const description = isa({
     { id: 'mesa-waits', kind: 'driver', short: 'Mesa agx_insert_waits.c', title: 'Mesa, insertion of waits', url: `${MESA}/10ab40480669270043f3f74b5f75ff09b38bbcd2/src/asahi/compiler/agx_insert_waits.c` },
     { id: 'shaders', kind: 'programs', title: 'Asahi GPU demo: five shaders as machine code with a listing', url: 'https://github.com/AsahiLinux/gpu/blob/3ef620de2129f316da7a7cae82aa8cbf6b123e3d/demo/shaders.c', compared: '31 of its words are printed as the disassembler prints them, and 38 come back from their exact text.' },
     { id: 'extractor', kind: 'tool', title: 'applegpu tools for Metal archives', url: `${APPLEGPU}/compiler_explorer_tools/metal-archive-extractor.cpp` },
-  ],
-  notes: [
-    { text: 'The documentation has 74 headings, among them memory, textures and shuffles, and a chapter on operands; of many of these it gives the bits alone. What it lacks is known from the disassembler and from the driver Mesa.', source: 'docs, disassembler, mesa-isa' },
-    { text: 'Registers beyond the number a program was given may read or change those of other SIMD-groups.', source: 'docs' },
-    { text: 'In divergent code .discard may lose values of inactive threads; it was never tested there.', source: 'docs' },
-    { text: 'A shuffle can read inactive threads, which shows their r0l.', source: 'docs' },
-    { text: 'r0l has to be 0 before the stack of execution masks is first used.', source: 'docs' },
-    { text: 'A fragment program of the Asahi demo has bit 46 set in a plain mov (7e018c098040): that it ends helper threads there, as it does in mov_imm and dfdx, is only likely.', source: 'shaders' },
-    { text: 'Mesa compiles with other mnemonics (load, ldimm, csel); the assembler here reads some of them.', source: 'mesa-isa, mesa-cases' },
-    { text: 'A name that begins with TODO. is one the authors of the disassembler made up for an instruction nobody understands.', source: 'disassembler' },
-    { text: 'The short form of iter, iterproj, TODO.ldcf, image_write_block and threadgroup_atomic lacks four bytes, that of all others two; also four in texture_sample and texture_load.', source: 'disassembler', instead: 'only words of 12 bytes lack four' },
-    { text: 'Distances of jumps and calls count from the start of the instruction; the documentation does not say from where.', source: 'disassembler' },
-    { text: 'FCondition 5 is gte and 6 is lte.', source: 'emulator, hwtest, mesa-isa', instead: '5 is less or equal, 6 is greater or equal' },
-    { text: 'Single operations with half a register as destination round to a single first, then to a half.', source: 'emulator, hwtest', instead: 'rounded once' },
-    { text: 'A 32-bit uniform as a source of a 16-bit float operation is undefined; here its low half counts.', source: 'docs', chosen: true },
-    { text: '.cache and .discard are hints to the register cache. What .discard leaves in the register is undefined; here it stays.', source: 'docs', chosen: true },
-    { text: 'An odd number of a 32-bit register or uniform is printed as the even one below it.', source: 'disassembler', instead: 'undefined' },
   ],
   sections: [integers, bits, floats, functions, flow, selects, shuffles, reductions, memory, textures, waiting, unknown],
 })

@@ -1,4 +1,4 @@
-// Describes NVIDIA's SM 1.0 as chips and FlexGripPlus run it: its sections, and the notes that hold for all of them.
+// Describes NVIDIA's SM 1.0 as chips and FlexGripPlus run it: its sections, and its sources.
 import { isa } from '../../encoding/encoding.ts'
 import { converts } from './converts.ts'
 import { FLEXGRIP } from './effects.ts'
@@ -10,7 +10,6 @@ import { immediates } from './immediates.ts'
 import { integers } from './integers.ts'
 import { memory } from './memory.ts'
 import { moves } from './moves.ts'
-import { notes } from './notes.ts'
 import { shorts } from './shorts.ts'
 import { withStatus } from './status.ts'
 
@@ -47,6 +46,5 @@ export const description = isa({
     { id: 'gpgpusim', kind: 'tool', title: 'GPGPU-Sim, the grammar of what NVIDIA’s cuobjdump prints', url: 'https://github.com/gpgpu-sim/gpgpu-sim_distribution/blob/46045592211f1999983755726263c60267f8ef2f/cuobjdump_to_ptxplus/sass.l' },
     { id: 'flexgrip', kind: 'programs', title: 'FlexGrip (2015), instruction memories of its test bench', compared: '81 different words decode, and their texts assemble to the same words.', url: 'https://github.com/sethujose/Flexgrip/tree/de560ba925f9e4a618ee0c67c5f8f26e3c030662/code/flexgrip-gpgpu/testbench/src' },
   ],
-  notes,
   sections: [flow, moves, memory, integers, floats, converts, immediates, shorts, graphics, shortGraphics].map(withStatus),
 })

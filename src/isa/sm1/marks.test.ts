@@ -7,6 +7,7 @@ import { certaintyOf } from '../certainty.ts'
 import { core } from './core.ts'
 import { description as isa } from './description.ts'
 import { FLEXGRIP } from './effects.ts'
+import { remarks } from './remarks.ts'
 
 const decoded = (line: string) => {
   const made = assemble(isa, line)
@@ -97,7 +98,7 @@ describe('sources', () => {
 })
 
 describe('remarks', () => {
-  const all = [...isa.notes, ...isa.encodings.flatMap(({ extra }) => extra.notes ?? [])]
+  const all = [...remarks, ...isa.encodings.flatMap(({ extra }) => extra.notes ?? [])]
   it.each([
     ['1 join and 2 exit', 'envytools'],
     ['16 bits for sources of 16 bits', 'envytools'],

@@ -6,6 +6,7 @@ import { documentedIsa } from '../../encoding/documented.ts'
 import { assembleSource } from '../../encoding/source.ts'
 import { bytesOfHex, bytesOfWords, hexOf, isNone } from '../../encoding/words.ts'
 import { description as isa } from './description.ts'
+import { remarks } from './remarks.ts'
 
 const shown = (hex: string, at = 0) => {
   const d = decodeAt(isa, bytesOfHex(hex)!)
@@ -53,7 +54,7 @@ describe('marks', () => {
       expect([name, extra.evidence !== undefined, listed(extra.source)]).toEqual([name, true, true])
   })
   it('stand beside every note, or it says that there is no source', () => {
-    for (const { text, source } of [...isa.notes, ...isa.encodings.flatMap(({ extra }) => extra.notes ?? [])])
+    for (const { text, source } of [...remarks, ...isa.encodings.flatMap(({ extra }) => extra.notes ?? [])])
       expect([text, source === undefined ? /no source/.test(text) : listed(source)]).toEqual([text, true])
   })
   // These are what the chapters and tests of envytools have of each group, read there.

@@ -1,7 +1,7 @@
-// Holds the notes on USSE as a whole: where the sources differ, and which choices are ours.
+// Holds the remarks on USSE as a whole: where the sources differ, and which choices are ours.
 import type { Note } from '../../encoding/types.ts'
 
-export const notes: readonly Note[] = [
+export const remarks: readonly Note[] = [
   { text: 'A bit marked x had no effect that the wiki saw. Where another source has a name for it, it is a field here, observed, and not part of the text.', source: 'wiki, vita3k' },
   { text: 'Of groups from 0x30 on the wiki has the mnemonic, the predicate and formats; all operands are those of Vita3K. The page can leave them out.', source: 'wiki, vita3k' },
   { text: 'A word of groups 0x20 and 0x28 is two operations, which both read before either writes. The second one is printed after an &, which no source has.', source: 'vita3k', chosen: true, instead: 'prints the first, and lists which words are valid' },

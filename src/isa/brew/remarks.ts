@@ -1,0 +1,18 @@
+// Holds the remarks on Brew as a whole: which draft this is, who ran it, and how its types and prefixes work.
+import type { Note } from '../../encoding/types.ts'
+
+export const remarks: readonly Note[] = [
+  { text: 'This is the draft of 14 July 2023, commit 57cca33 of the branch SVI-work, to which the chapter on extension groups belongs. What it leaves open is filled from the same documents a month later, and what these leave open from binutils. Vectors, saturating types and extension groups lasted two months; no tool ever assembled these numbers.', source: 'groups, details' },
+  { text: 'No chip, no FPGA and no simulator ever ran this draft: all is done as its documents say, and where they are silent, as is said beside it. For int32 alone, arithmetic, logic, shifts, loads, stores, branches and jumps do the same in the GNU simulator of October 2023.', source: 'details, binutils' },
+  { text: 'Espresso, the one processor that was built, has integers of 32 bits only: no types, no vectors, no extension groups. Jumps, stm, woi and control registers are the same there, as far as it has them.', source: 'espresso' },
+  { text: 'Beside its value a register has a type of 4 bits, a size and a bit that says it was written. The chapter on vectors has at least one bit for the size, scalar or vector; the page on registers counts the bytes that are held, as is done here.', source: 'details' },
+  { text: '$fp is $r12 and $sp $r13, as in the calling convention, in the instructions on the stack, and in binutils.', source: 'details, binutils', instead: 'the page on registers has them the other way round', against: 'details' },
+  { text: 'A prefix, 0xff and two digits, gives the sources in fields A and B another type for one instruction: the low digit is that of A, digit f changes nothing. 0xffff, a second prefix, or one before no instruction is none.', source: 'details', instead: 'a drawing swaps the digits, and the text has names of types from before there were vectors', against: 'details' },
+  { text: 'Prefixes may in principle follow each other, but the only one there is may not. $tpc never points between a prefix and its instruction, so that what raises an exception is as long as all prefixes and the word after them, at most 8 bytes.', source: 'details' },
+  { text: 'A prefix may name a type for an operand that the instruction lacks; nothing comes of it, and no text says it.', source: 'details' },
+  { text: 'Vector operations work on the bytes from vstart to vend, both cut down to whole lanes. A result keeps what its register holds below vstart, its size is vend, and bytes from there on are 0. Afterwards vstart is 0. The scheduler writes it as control register 0x0101; else it is not 0 only where an exception came in the middle of an operation, which nothing here does.', source: 'details' },
+  { text: 'Digit f is no register anywhere: it leads to another instruction. Every word that is none raises exc_unknown_inst.', source: 'details' },
+  { text: 'The numbers of exceptions that a program reads are those of the documentation of a month later and of the GNU simulator, as is exc_type itself.', source: 'late, binutils' },
+  { text: 'Other names of registers that the GNU assembler reads are read as well, and not printed: $a0 to $a3 for $r4 to $r7, $sva for $r1, $st for $r2, $eh0 and $eh1 for $r8 and $r9, $sen for $r14, and $r12 to $r14.', source: 'binutils' },
+  { text: 'Capitals are read as small letters: the documents have MEM8 and VINT16, the GNU assembler mem8 and vint16.', source: 'details, binutils' },
+]
