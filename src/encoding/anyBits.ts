@@ -3,8 +3,8 @@ import { variantsInOrder } from './match.ts'
 import { meet, taken, wordSets } from './regions.ts'
 import type { Isa, Variant, Words } from './types.ts'
 import { lowestOf, wordCubes } from './wordParts.ts'
-import { type Cube, EMPTY, WORD_BITS, type WordSet, type WordSets } from './wordSets.ts'
-import { bytesOfWords, lowBits, orWords, without } from './words.ts'
+import { type Cube, EMPTY, type WordSet, type WordSets } from './wordSets.ts'
+import { bytesOfWords, lowBits, orWords, WORD_BITS, without } from './words.ts'
 
 /** A set of words of the pattern, with their number. */
 class Share {

@@ -50,7 +50,7 @@ function shared(x: Variant, y: Variant): Words | undefined {
   const base = orWords(x.value, y.value)
   if (barred(x.encoding, base, y.mask) || barred(y.encoding, base, x.mask)) return undefined
   const open = without(wordsOfBits([...deciding(x.encoding), ...deciding(y.encoding)]), orWords(x.mask, y.mask))
-  const free = bitsOf(open).filter((bit) => bit < 96)
+  const free = bitsOf(open)
   const few = free.length <= EXHAUSTIVE_BITS
   const words = Int32Array.from(base)
   for (let k = 0; k < 2 ** Math.min(free.length, EXHAUSTIVE_BITS); k++) {
@@ -71,7 +71,7 @@ function barred({ layout, body, also }: Encoding, base: Words, fixed: Words): bo
   const known = orWords(layout.mask, fixed)
   return [...body, ...also].some((n) => {
     if (doubt(n) !== 'hole') return false
-    const free = bitsOf(without(wordsOfBits(support([n])), known)).filter((bit) => bit < 96)
+    const free = bitsOf(without(wordsOfBits(support([n])), known))
     if (free.length > FEW_BITS) return false
     const values = Array.from({ length: 2 ** free.length }, (_, v) => wordsOfBits(free.filter((_, i) => (v >> i) & 1)))
     return values.every((bits) => {

@@ -3,6 +3,7 @@ import { type CodecReading, readCodec } from './backwards.ts'
 import type { Codec, Form, Node } from './node.ts'
 import type { WordLayout, Words } from './types.ts'
 import { formatted } from './walk.ts'
+import { WORD_BITS } from './words.ts'
 
 /** The furthest column reached, what was expected there, and why something there was refused. */
 export interface Furthest {
@@ -309,7 +310,7 @@ export class Fitting {
   #read({ codec, place: { length } }: Codecs, pos: number): readonly CodecReading[] {
     const places = this.#far.known.get(codec) ?? new Map<number, readonly CodecReading[]>()
     this.#far.known.set(codec, places)
-    const key = pos * 128 + length
+    const key = pos * (WORD_BITS + 1) + length
     const known = places.get(key) ?? [...readCodec(codec, length, this.#source, pos, this.#at)]
     places.set(key, known)
     return known

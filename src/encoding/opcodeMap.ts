@@ -11,7 +11,7 @@ import {
   withFixed,
 } from './pinned.ts'
 import type { Encoding, Isa, Words } from './types.ts'
-import { andWords, bitAt, covers, isNone, NONE, orWords, without, wordsOfBits, xorWords } from './words.ts'
+import { andWords, bitAt, covers, isNone, NONE, orWords, WORD_BITS, without, wordsOfBits, xorWords } from './words.ts'
 
 /** Bits that choose the row and bits that choose the column, the most significant first. */
 export interface Axes {
@@ -26,7 +26,6 @@ export interface MapCell extends Pinned {
 
 /** Most bits of both axes together: more cells would be too many to look at. */
 export const MOST_BITS = 8
-const ALL_BITS = 96
 
 /** Returns the bits in which two encodings differ, for every pair that differs in bits that are not known. */
 function differences(all: readonly Encoding[], known: Words): readonly Words[] {
@@ -56,7 +55,7 @@ export function tellingBits(
   let pairs = differences(all, known)
   const chosen: number[] = []
   while (chosen.length < most && pairs.length > 0) {
-    const counts = new Array<number>(ALL_BITS).fill(0)
+    const counts = new Array<number>(WORD_BITS).fill(0)
     for (const pair of pairs)
       for (let k = 0; k < 3; k++)
         for (let rest = pair[k]!; rest; rest &= rest - 1) counts[32 * k + 31 - Math.clz32(rest & -rest)]!++
@@ -167,7 +166,7 @@ export function readBits(text: string): readonly number[] | undefined {
   const bits: number[] = []
   for (const part of text.split(/[\s,]+/).filter(Boolean)) {
     const [, high = '', low = high] = /^(\d{1,2})(?::(\d{1,2}))?$/.exec(part) ?? []
-    if (high === '' || Number(low) > Number(high) || Number(high) >= ALL_BITS) return undefined
+    if (high === '' || Number(low) > Number(high) || Number(high) >= WORD_BITS) return undefined
     for (let bit = Number(high); bit >= Number(low); bit--) if (!bits.includes(bit)) bits.push(bit)
   }
   return bits

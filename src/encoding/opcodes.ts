@@ -1,7 +1,7 @@
 // Finds the opcode numbers of an architecture: the bits of the opcode, and the encodings that have each number.
 import { fittingEncodings, pinnedAt, withFixed } from './pinned.ts'
 import type { Encoding, Isa } from './types.ts'
-import { bitAt } from './words.ts'
+import { bitAt, WORD_BITS } from './words.ts'
 
 /** A run of bits, each of which at least half of the encodings fix. */
 export interface OpcodeBits {
@@ -59,7 +59,10 @@ export const opcodeText = (bits: OpcodeBits, number: number): string =>
   number.toString(16).padStart(Math.ceil(opcodeWidth(bits) / 4), '0')
 
 export function opcodeBits(isa: Isa): OpcodeBits | undefined {
-  const count = Array.from({ length: 96 }, (_, bit) => isa.encodings.filter((e) => bitAt(e.layout.mask, bit)).length)
+  const count = Array.from(
+    { length: WORD_BITS },
+    (_, bit) => isa.encodings.filter((e) => bitAt(e.layout.mask, bit)).length,
+  )
   const often = count.map((n) => n * 2 >= isa.encodings.length)
   let best: OpcodeBits | undefined
   for (let low = 0; low < often.length; low++) {

@@ -40,12 +40,28 @@ describe('layout', () => {
   it('reads hexadecimal fixed bits', () => {
     expect(layout('op=0x4c x:8').value[0]).toBe(0x4c00)
   })
+  it('takes as many bits as a word has, and fields as wide as a number holds', () => {
+    const l = layout('op=1 a:42 b:53')
+    expect([l.width, l.fields.get('b')?.length, l.mask[2] >>> 0]).toEqual([96, 53, 0x8000_0000])
+    // All ones but the lowest bit of the field: 2^53 - 2.
+    expect(extract([-2, -1, -1], l.fields.get('b') ?? [])).toBe(9_007_199_254_740_990)
+  })
   it.each([
     ['D:5 D:5', /occurs twice/],
     ['s[2:1] s[0] t[3] t[1:0]', /bit 2 of t is missing/],
     ['D$5', /cannot read "D\$5"/],
     ['a:2&b:3', /different widths/],
-    ['x:129', /129 bits/],
+    // A word has 96 bits, and a number holds 53 of them exactly: no more is even counted out.
+    ['op=10101010 a:40 b:40 c:9', /more than the 96 bits that a word has/],
+    ['?:97', /"\?:97" has more than the 96 bits of a word/],
+    ['_:99999999999', /more than the 96 bits/],
+    ['x:97', /"x:97" has more than the 96 bits/],
+    ['x:999999999999', /more than the 96 bits/],
+    ['x:54', /"x:54" has a bit 53; a field has at most 53 bits/],
+    ['x[53:0]', /a bit 53; a field has at most 53 bits/],
+    ['x[999999999:0]', /a bit 999999999/],
+    ['x[999999999]=1', /a bit 999999999/],
+    [`${'0'.repeat(97)}`, /more than the 96 bits/],
   ])('refuses %s', (pattern, message) => {
     expect(() => layout(pattern)).toThrow(message)
     expect(() => layout(pattern)).toThrow(pattern)

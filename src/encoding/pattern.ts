@@ -1,6 +1,6 @@
 // Reads bit patterns: one line each, most significant bit first, like the diagram in a manual.
 import type { BitPlace, BitRole, WordLayout } from './types.ts'
-import { wordsOfBits } from './words.ts'
+import { NUMBER_BITS, WORD_BITS, wordsOfBits } from './words.ts'
 
 /** Names of the fields in a pattern, as a type, so that semantics which name a wrong field do not compile. */
 export type FieldsOf<P extends string> = NameOf<Tokens<P>>
@@ -50,9 +50,9 @@ export function layout(pattern: string): WordLayout {
     if (token === '|' || token === '') continue
     if (token === '/') slash = bits.length
     else bits.push(...roles(token, pattern))
+    if (bits.length > WORD_BITS) fail(`more than the ${WORD_BITS} bits that a word has`, pattern)
   }
   const width = bits.length
-  if (width > 128) throw new SyntaxError(`${width} bits, at most 128 are possible, in "${pattern}"`)
   bits.reverse()
   const at = (test: (r: BitRole) => boolean) => wordsOfBits(bits.flatMap((r, i) => (test(r) ? [i] : [])))
   const fixed = (r: BitRole) => (r.kind === 'fixed' ? r.bit : r.kind === 'field' ? r.fixed : undefined)
@@ -85,14 +85,17 @@ function roles(token: string, pattern: string): BitRole[] {
   if (part)
     return [...part[4]!].map((c, i) => ({
       kind: 'field',
-      owners: [{ field: part[1]!, index: Number(part[2]) - i }],
+      owners: [{ field: part[1]!, index: indexOf(part[2], token, pattern) - i }],
       fixed: c === '1' ? 1 : 0,
     }))
   const should = SHOULD_BE.exec(token)
   if (should) return [...should[1]!].map((c) => ({ kind: 'shouldBe', bit: c === '1' ? 1 : 0 }))
   const hole = HOLE.exec(token)
   if (hole)
-    return Array.from({ length: Number(hole[2] ?? 1) }, () => ({ kind: HOLES[hole[1] as keyof typeof HOLES] }) as const)
+    return Array.from(
+      { length: widthOf(hole[2], token, pattern) },
+      () => ({ kind: HOLES[hole[1] as keyof typeof HOLES] }) as const,
+    )
   const owners = token.split('&').map((t) => indices(t, token, pattern))
   if (owners.some((o) => o.length !== owners[0]!.length)) fail(`"${token}" joins fields of different widths`, pattern)
   return owners[0]!.map((_, i) => ({ kind: 'field', owners: owners.map((o) => o[i]!) }))
@@ -101,9 +104,23 @@ function roles(token: string, pattern: string): BitRole[] {
 function indices(text: string, token: string, pattern: string): { field: string; index: number }[] {
   const m = FIELD.exec(text)
   if (!m) return fail(`cannot read "${token}"`, pattern)
-  const top = m[3] !== undefined ? Number(m[3]) : Number(m[2] ?? 1) - 1
+  const top = indexOf(m[3] ?? widthOf(m[2], token, pattern) - 1, token, pattern)
   const bottom = m[3] !== undefined ? Number(m[4] ?? m[3]) : 0
   return Array.from({ length: top - bottom + 1 }, (_, i) => ({ field: m[1]!, index: top - i }))
+}
+
+/** Returns the number of the highest bit that a token names of its field, whose value a number must hold. */
+function indexOf(digits: string | number | undefined, token: string, pattern: string): number {
+  const index = Number(digits)
+  if (index >= NUMBER_BITS) fail(`"${token}" has a bit ${index}; a field has at most ${NUMBER_BITS} bits`, pattern)
+  return index
+}
+
+/** Returns a number of bits that a token names, 1 if it names none; more than a word has are not even counted out. */
+function widthOf(digits: string | undefined, token: string, pattern: string): number {
+  const width = Number(digits ?? 1)
+  if (width > WORD_BITS) fail(`"${token}" has more than the ${WORD_BITS} bits of a word`, pattern)
+  return width
 }
 
 const binary = (digits: string): string =>

@@ -17,15 +17,13 @@ import {
   type Verdict,
   verdict,
 } from './walk.ts'
-import { bitsOf, matches, NONE } from './words.ts'
+import { bitsOf, matches, NONE, NUMBER_BITS } from './words.ts'
 
 /** Operands of up to this many bits have tables by their bits, filled as values occur; wider ones have bounded maps. */
 const TABLE_BITS = 13
 /** Neighbours are printed together up to this many bits: larger tables cause more cache misses than they save joins. */
 const RUN_BITS = 8
 const MAP_ENTRIES = 1 << 14
-/** An operand of more bits is printed anew each time, since a number does not hold them exactly. */
-const KEY_BITS = 53
 
 /** The functions that print one encoding. */
 interface Printer {
@@ -188,7 +186,8 @@ function source(
     const { codec, place } = only
     return { from: 'bits', bits: place, make: (v, at) => codec.text(v, at) }
   }
-  if (isRelative(nodes) || bits.length > KEY_BITS) return { from: 'word', make: compute }
+  // More bits are printed anew each time, since a number does not hold them as a key.
+  if (isRelative(nodes) || bits.length > NUMBER_BITS) return { from: 'word', make: compute }
   const fill = (v: number) => compute(scatter(v, bits), 0)
   if (bits.length <= TABLE_BITS) {
     return { from: 'table', bits, ...table(2 ** bits.length, fill) }

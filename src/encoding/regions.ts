@@ -5,7 +5,7 @@ import type { Codec, Node } from './node.ts'
 import type { BitPlace, Isa, Variant } from './types.ts'
 import { formsInOrder } from './walk.ts'
 import { type Cube, EMPTY, EVERY, type WordSet, WordSets } from './wordSets.ts'
-import { andWords, isNone, lowBits, NONE, without, xorWords } from './words.ts'
+import { andWords, isNone, lowBits, NONE, WORD_BITS, without, xorWords } from './words.ts'
 
 /** Words of an encoding, by the verdict on their operands. */
 interface Judged {
@@ -117,14 +117,15 @@ export function taken(sets: WordSets, { encoding, keep, mask, value }: Variant, 
   // The operands of a short form read 0 for the bits it lacks, whatever bytes follow it.
   const width = without(lowBits(layout.width), keep)
   const isShort = !isNone(width)
-  if (isShort) matching = sets.and(sets.lowerPart(matching, bitsIn(keep)), sets.cube(without(lowBits(96), keep), NONE))
+  if (isShort)
+    matching = sets.and(sets.lowerPart(matching, bitsIn(keep)), sets.cube(without(lowBits(WORD_BITS), keep), NONE))
   for (const other of barred(encoding)) matching = sets.minus(matching, sets.cube(other.mask, other.value))
   const found = judgeWords(sets, [...body, ...also], matching)
   if (!isShort) return found
   const again = (set: WordSet) => sets.and(words, sets.lowerPart(set, bitsIn(keep)))
   return { fine: again(found.fine), impossible: again(found.impossible) }
 }
-const bitsIn = ([a, b, c]: Cube['mask']): number => (c ? 96 : b ? 64 : 32) - Math.clz32(c || b || a)
+const bitsIn = ([a, b, c]: Cube['mask']): number => (c ? WORD_BITS : b ? 64 : 32) - Math.clz32(c || b || a)
 
 /**
  * Returns those of some words of a variant that no variant takes that is asked before it. `within`: the bits that all

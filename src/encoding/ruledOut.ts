@@ -13,6 +13,7 @@ import {
   matches,
   NONE,
   orWords,
+  WORD_BITS,
   without,
   wordsOfBits,
   xorWords,
@@ -115,7 +116,7 @@ export function othersOf(isa: Isa, { words }: Decoded): OtherEncodings {
   let left = [...differing.values()].flat()
   let bits: Words = NONE
   while (left.length > 0) {
-    const counts = new Array<number>(96).fill(0)
+    const counts = new Array<number>(WORD_BITS).fill(0)
     for (const wrong of left) for (const bit of bitsOf(wrong)) counts[bit]!++
     const best = wordsOfBits([counts.indexOf(Math.max(...counts))])
     bits = orWords(bits, best)

@@ -6,8 +6,8 @@ import { Printing } from './printing.ts'
 import { kept, taken, wordSets } from './regions.ts'
 import type { Decoded, Isa, Variant, Words } from './types.ts'
 import { widened, wordCubes } from './wordParts.ts'
-import { EMPTY, WORD_BITS, type WordSet, type WordSets } from './wordSets.ts'
-import { bitsOf, lowBits, orWords, without } from './words.ts'
+import { EMPTY, type WordSet, type WordSets } from './wordSets.ts'
+import { bitsOf, lowBits, orWords, WORD_BITS, without } from './words.ts'
 
 export interface WordOfText {
   readonly words: Words

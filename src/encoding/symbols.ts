@@ -46,13 +46,13 @@ function spansOf(text: string, isSymbol: (name: string) => boolean, skips: boole
 
 /** Whether an expression is more than a number. Characters count as more, since operands are not written as such. */
 const isMore = (e: Expression, first: string): boolean => e.op !== 'number' || first === "'"
-const WORD_BITS = 32
-const half = 1n << BigInt(WORD_BITS - 1)
+const SYMBOL_BITS = 32
+const half = 1n << BigInt(SYMBOL_BITS - 1)
 /** Returns the ways to write a number, since some operands are signed and some are not. */
 function writings(number: bigint): readonly string[] {
-  const bits = BigInt.asUintN(WORD_BITS, number)
+  const bits = BigInt.asUintN(SYMBOL_BITS, number)
   if (number < 0n) return [`${number}`, `0x${bits.toString(16)}`]
-  return number >= half ? [`0x${number.toString(16)}`, `${BigInt.asIntN(WORD_BITS, bits)}`] : [`${number}`]
+  return number >= half ? [`0x${number.toString(16)}`, `${BigInt.asIntN(SYMBOL_BITS, bits)}`] : [`${number}`]
 }
 
 /**

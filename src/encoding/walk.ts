@@ -1,7 +1,7 @@
 // Reads a template tree against a word: the form of each choice, the tokens it prints, the bits it depends on.
 import type { AsmToken, Form, Mark, Node, NumberStyle } from './node.ts'
 import type { BitPlace, Words } from './types.ts'
-import { bitsOf, countBits, extract, matches, NONE, orWords } from './words.ts'
+import { bitsOf, countBits, extract, matches, NONE, orWords, WORD_BITS } from './words.ts'
 
 type Choice = Node & { kind: 'choice' }
 
@@ -122,7 +122,7 @@ export function numberValue(n: Node & { kind: 'number' }, w: Words): number {
 /** Returns the bits that the text of nodes depends on, ascending. */
 export function support(nodes: readonly Node[]): number[] {
   // Masks are fast: operands have many forms, and each encoding asks this before its first word is decoded.
-  const found = new Int32Array(4)
+  const found = new Int32Array(WORD_BITS / 32)
   const visit = (n: Node): void => {
     if (n.kind === 'text') return
     for (const b of n.place) if (b >= 0) found[b >> 5]! |= 1 << (b & 31)

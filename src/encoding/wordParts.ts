@@ -1,7 +1,7 @@
 // Splits a set of words into patterns that are easy to read: few, large, and without a common word.
 import type { Words } from './types.ts'
-import { type Cube, EMPTY, WORD_BITS, type WordSet, type WordSets } from './wordSets.ts'
-import { andWords, bitsOf, flipped, lowBits, without, wordsOfBits } from './words.ts'
+import { type Cube, EMPTY, type WordSet, type WordSets } from './wordSets.ts'
+import { andWords, bitsOf, flipped, lowBits, WORD_BITS, without, wordsOfBits } from './words.ts'
 
 /** Returns the largest pattern found around a word of a set: frees bits one by one while all words stay in the set. */
 export function widened(sets: WordSets, set: WordSet, words: Words): Cube {

@@ -1,6 +1,6 @@
 // Holds sets of instruction words as binary decision diagrams: joins, intersects, counts and lists them.
 import type { BitPlace, Words } from './types.ts'
-import { bitAt } from './words.ts'
+import { bitAt, WORD_BITS } from './words.ts'
 
 /** A set of words of 96 bits, by its number; within one `WordSets`, equal sets have equal numbers. */
 export type WordSet = number
@@ -8,7 +8,6 @@ export type WordSet = number
 export const EMPTY: WordSet = 0
 export const EVERY: WordSet = 1
 
-export const WORD_BITS = 96
 /** Bit of the two sets that depend on no bit. */
 const LEAF = 255
 

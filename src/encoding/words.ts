@@ -1,6 +1,11 @@
 // Handles instruction words as three int32: bits, masks, bytes and hexadecimal text.
 import type { BitPlace, Words } from './types.ts'
 
+/** Bits of the longest word. */
+export const WORD_BITS = 96
+/** Bits of the largest integer that a number surely holds. */
+export const NUMBER_BITS = 53
+
 /** A word without set bits. */
 export const NONE: Words = [0, 0, 0]
 
@@ -30,7 +35,7 @@ const ones = (n: number): number => (n <= 0 ? 0 : n >= 32 ? -1 : 2 ** n - 1)
 
 export function bitsOf(w: Words): number[] {
   const out: number[] = []
-  for (let i = 0; i < 96; i++) if (bitAt(w, i)) out.push(i)
+  for (let i = 0; i < WORD_BITS; i++) if (bitAt(w, i)) out.push(i)
   return out
 }
 export function wordsOfBits(bits: Iterable<number>): Words {
@@ -53,7 +58,7 @@ export const flipped = (w: Words, bit: number): Words => xorWords(w, wordsOfBits
  */
 export const placeWithin = (place: BitPlace, width: number): BitPlace => place.filter((bit) => bit < width)
 
-/** Returns the bits at a place as an unsigned number: at most 32 bits, or exact for up to 53. */
+/** Returns the bits at a place, at most `NUMBER_BITS`, as an unsigned number. */
 export function extract(w: Words, place: BitPlace): number {
   let v = 0
   for (let i = place.length - 1; i >= 0; i--) v = v * 2 + (place[i]! < 0 ? 0 : bitAt(w, place[i]!))
