@@ -219,6 +219,7 @@ test('marks', () => {
   // Ranges that touch or overlap are one, in the order of the text.
   expect(marked('add imm', 'imm_add', 'name')).toEqual(['imm', 'add'])
   expect(marked('fma add', 'fmadd', 'name')).toEqual(['fmadd'])
+  expect(marked('add "imm"', 'Adds imm.', 'prose')).toEqual(['Add', 'imm'])
   expect(marked('"ad" "dd"', 'add', 'prose')).toEqual(['add'])
   expect(marked('vice_lo', 'device_load', 'name')).toEqual(['vice_lo'])
   // A capital whose small letter is two characters would move all ranges.

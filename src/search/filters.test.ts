@@ -43,6 +43,16 @@ test.each([
   expect(names(query)).toBe(wanted)
 })
 
+test('the evidence of one field suffices, and capitals of a name do not count', () => {
+  const isa = toyOf({
+    Neg: ['1 x:3 y:4', 'Neg {x} {y}', '', { evidence: 'documented', fieldEvidence: { y: 'observed' } }],
+    b: ['0 x:7', 'b {x}', '', { evidence: 'documented' }],
+  })
+  expect(names('evidence:observed', isa)).toBe('Neg')
+  expect(names('evidence:documented', isa)).toBe('Neg b')
+  expect(names('mnemonic:neg', isa)).toBe('Neg')
+})
+
 const long = toyOf({
   a: ['1 x:7', 'a {x}', 'A.'],
   b: ['00 x:14', 'b {x}', 'B.'],

@@ -63,6 +63,7 @@ test('a register is an operand where the letters of its file are written', () =>
 
 test('a phrase counts more in names than in the sentence', () => {
   expect(hits('"move"')).toEqual([{ name: 'quad_move', score: 500 + 40, why: '' }])
+  expect(hits('"iadd"')).toEqual([{ name: 'iadd', score: 500, why: '' }])
   expect(hits('"adds a"')).toEqual([{ name: 'iadd', score: 40, why: '' }])
   expect(hits('"to even"')).toEqual([{ name: 'fsub32', score: 6, why: 'further down on its page' }])
   expect(found('"a adds"')).toBe('')
@@ -96,6 +97,8 @@ const opcodes = toyOf(
     add: ['op=0x1c a:8', 'add {a}', ''],
     sub: ['op=0x2c a:8', 'sub {a}', ''],
     neg: ['op=0x3c 0x0 a:4', 'neg {a}', ''],
+    letters: ['op=0xab a:8', 'letters {a}', ''],
+    low: ['op=0x06 a:8', 'low {a}', ''],
     both: ['op=010 k 0000 a:8', 'both {a} {k}', ''],
   },
   {},
@@ -107,7 +110,10 @@ test('an opcode is a number with 0x, or with as many digits as opcodes have', ()
   expect(found('1c', opcodes)).toBe('add (opcode 0x1c)')
   expect(found('0x40', opcodes)).toBe('both (opcode 0x40)')
   expect(found('50', opcodes)).toBe('both (opcode 0x50)')
-  expect(found('c', opcodes)).toBe('')
+  expect(found('0x6', opcodes)).toBe('low (opcode 0x06)')
+  // A number without a digit may be a word.
+  expect(found('0xab', opcodes)).toBe('letters (opcode 0xab)')
+  for (const query of ['ab', '6', '006', 'c']) expect(found(query, opcodes), query).toBe('')
   expect(found('0x99', opcodes)).toBe('')
 })
 

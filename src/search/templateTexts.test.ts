@@ -41,11 +41,13 @@ test('the first word names the instruction, in each of its spellings', () => {
   expect(names('ld{s:a|l|t|u}32 {x}')).toBe('lda32 ldl32 ldt32 ldu32')
   // A suffix is no part of the name; with a suffix that all lines have, it is also called without it.
   expect(names('add{s:|.sat|.x|.y} {x}')).toBe('add')
+  expect(names('{s:|lock |!|!}add {x}')).toBe('add')
   expect(names('mad.f32 {x}')).toBe('mad.f32 mad')
 })
 
 test('other words of a template and older names count, too', () => {
   expect(names('if {x} then jump')).toBe('if then jump')
+  expect(names('if {x} then {S} otherwise')).toBe('if then otherwise')
   expect(names('add {x}, 0x10')).toBe('add')
   expect(names('add {x}', { accepts: ['plus {x}', '{x} more'] })).toBe('add plus')
 })
