@@ -1,6 +1,6 @@
 // The longest the built page does not answer in Chromium, while two hundred hostile links are clicked one after the other; and what of that is the browser's.
 import type { Browser, Page } from '@playwright/test'
-import { hostile } from '../src/share/hostile/all.ts'
+import { hostile } from '../src/share/fixtures/hostile.ts'
 import type { Figure } from './figure.ts'
 import { ofPage } from './served.ts'
 import { WATCH_TASKS } from './watching.ts'

@@ -2,6 +2,7 @@
 import { Command } from 'commander'
 import { architectures } from '../src/isa/registry.ts'
 import { comesBack } from './exact.ts'
+import { numberOption } from './numberOption.ts'
 import { randomOf } from './random.ts'
 
 /** At most so many failures are printed for each architecture. */
@@ -15,12 +16,12 @@ const options = new Command('exact')
   .parse()
   .opts<{ words: string; seed: string; only?: string }>()
 
-const wanted = Number(options.words)
+const [wanted, seed] = [numberOption('--words', options.words), numberOption('--seed', options.seed)]
 let failures = 0
 for (const { id, load } of architectures) {
   if (options.only !== undefined && options.only !== id) continue
   const architecture = await load()
-  const random = randomOf(Number(options.seed))
+  const random = randomOf(seed)
   const start = performance.now()
   let lost = 0
   for (let k = 0; k < wanted; k++) {

@@ -2,6 +2,7 @@
 import { Command } from 'commander'
 import type { Architecture } from '../src/isa/architecture.ts'
 import { architectures } from '../src/isa/registry.ts'
+import { numberOption } from './numberOption.ts'
 import { type Random, randomOf } from './random.ts'
 import { anyBitsHold, sameTextHolds } from './sets.ts'
 
@@ -20,17 +21,19 @@ const options = new Command('sets')
 
 type Check = (random: Random, architecture: Architecture, flips: number) => number
 
+const [words, patterns] = [numberOption('--words', options.words), numberOption('--patterns', options.patterns)]
+const [flips, seed] = [numberOption('--flips', options.flips), numberOption('--seed', options.seed)]
 let failures = 0
 for (const { id, load } of architectures) {
   if (options.only !== undefined && options.only !== id) continue
   const architecture = await load()
-  const random = randomOf(Number(options.seed))
+  const random = randomOf(seed)
   const check = (what: string, count: number, holds: Check) => {
     const took: number[] = []
     let lost = 0
     for (let k = 0; k < count; k++) {
       try {
-        took.push(holds(random, architecture, Number(options.flips)))
+        took.push(holds(random, architecture, flips))
       } catch (error) {
         if (++lost <= MOST_SHOWN) console.log(`      ${error instanceof Error ? error.message : String(error)}`)
       }
@@ -42,7 +45,7 @@ for (const { id, load } of architectures) {
       `${lost ? 'FAIL' : 'ok  '}  ${id.padEnd(6)} ${count - lost} of ${count} ${what}; a set in ${at(0.5)} ms, p95 ${at(0.95)}, at most ${at(1)}`,
     )
   }
-  check('texts', Number(options.words), sameTextHolds)
-  check('patterns', Number(options.patterns), anyBitsHold)
+  check('texts', words, sameTextHolds)
+  check('patterns', patterns, anyBitsHold)
 }
 if (failures) process.exitCode = 1

@@ -3,8 +3,9 @@ import { describe, expect, test } from 'vitest'
 import { architectures } from '../isa/registry.ts'
 import { decode } from './decode.ts'
 import { fixtures } from './fixtures/all.ts'
+import { toyOf } from './fixtures/toy.ts'
 import { opcodeSpace } from './opcodes.ts'
-import { referenceOf } from './reference.ts'
+import { numbersText, referenceOf, slug } from './reference.ts'
 import { sampleOf, samplesOf } from './sample.ts'
 import { operandTables, syntaxOf } from './syntax.ts'
 
@@ -64,6 +65,47 @@ describe('vp1', async () => {
     expect(mangled?.rows[1]?.parts.map((p) => p.text).join('')).toBe('(slct $cc b20 $rnq)')
     expect(syntaxOf(add).map((p) => p.text)).toEqual(['add ', 'DST', ' ', '[CDST]', ' ', 'SRC1', ' ', 'SRC2'])
   })
+})
+
+test('an entry says what an encoding is, by hand', () => {
+  const isa = toyOf({
+    add: ['x:8 / 0110 L A:2 0', 'add {A}{, x:|x *}', '', { evidence: 'documented' }],
+    one: ['k:2 op=01 B:3 1', 'one {k} {B}', '', { evidence: 'observed', fieldEvidence: { B: 'inferred', k: 'named' } }],
+    nameless: ['0111 ?:4', '', ''],
+  })
+  const { entries } = referenceOf(isa, (e) => `meaning of ${e.name}`)
+  const facets = (naming: string, evidence: string, name: string) => ({
+    group: 'all',
+    evidence,
+    semantics: `meaning of ${name}`,
+    naming,
+  })
+  expect(entries).toMatchObject([
+    {
+      naming: 'named',
+      bytes: [1, 2],
+      fields: ['x', 'L', 'A'],
+      weakest: 'documented',
+      mask: 'f9',
+      value: '60',
+      facets: facets('named', 'documented', 'add'),
+    },
+    // The label `op` is no field.
+    { naming: 'named', bytes: [1], fields: ['k', 'B'], weakest: 'inferred', mask: '31', value: '11' },
+    { naming: 'nameless', bytes: [1], fields: [], weakest: 'unknown', mask: 'f0', value: '70' },
+  ])
+  expect(entries[2]?.facets).toEqual(facets('nameless', 'unknown', 'nameless'))
+})
+
+test('opcode numbers are texts, runs of three and more with their ends', () => {
+  const space = { bits: { high: 31, low: 24 }, opcodes: [] }
+  expect(numbersText(space, [0x4c, 0x5c])).toBe('0x4c, 0x5c')
+  expect(numbersText(space, [1, 2])).toBe('0x01, 0x02')
+  expect(numbersText(space, [1, 2, 3, 9])).toBe('0x01 to 0x03, 0x09')
+})
+
+test('a title as a query has it', () => {
+  expect(slug(' Jumps, and (execution) mask! ')).toBe('jumps-and-execution-mask')
 })
 
 test('an operand with but one form, which is another operand, looks like that one', () => {

@@ -5,6 +5,7 @@ import { g13 } from '../isa/g13/g13.ts'
 import { vp1 } from '../isa/vp1/vp1.ts'
 import { asmText, decode } from './decode.ts'
 import { toyOf } from './fixtures/toy.ts'
+import { codec } from './kind.ts'
 import { sameText } from './sameText.ts'
 import type { Isa } from './types.ts'
 import { firstOf } from './wordParts.ts'
@@ -74,6 +75,31 @@ describe('words that print a text', () => {
     expect(found.has({ words: [0xd7, 0, 0], bytes: 1 })).toBe(true)
     expect(found.has({ words: [0xd7, 0, 0], bytes: 2 })).toBe(false)
     expect(found.has({ words: [0xa4, 0, 0], bytes: 1 })).toBe(false)
+  })
+
+  it('have numbers in the same base, with the same sign', () => {
+    const numbers = toyOf({
+      hex: ['0 n:3 m:4', 'op {n:0x*} {m:±*}', 'Numbers with a prefix and with a sign.'],
+      other: ['1 ?:3 m:4', 'op 0x2 {m:±*}', 'The text of one of those.'],
+    })
+    expect(setOf(numbers, '23').text).toBe('op 0x2 3')
+    expect(hexes(numbers, '23')).toEqual(['23', '83', '93', 'a3', 'b3', 'c3', 'd3', 'e3', 'f3'])
+    expect(setOf(numbers, '2d').text).toBe('op 0x2 -3')
+    expect(hexes(numbers, '1d')).toEqual(['1d'])
+    expect(setOf(numbers, 'fd').count).toBe(9n)
+  })
+
+  it('are others at another address, where a text is relative to it', () => {
+    const target = codec('$:3', {
+      name: 'a target',
+      expects: 'a target',
+      relative: true,
+      text: (bits, at) => String(at + bits),
+    })
+    const jumps = toyOf({ jump: ['10 T:3 ?:3', 'jump {T:target}', ''] }, { target })
+    expect(setOf(jumps, '90', 0).text).toBe('jump 2')
+    expect(setOf(jumps, '90', 4).text).toBe('jump 6')
+    for (const at of [0, 4, 100]) expect(hexes(jumps, '90', at)).toEqual([0, 1, 2, 3, 4, 5, 6, 7].map((k) => `9${k}`))
   })
 
   it('are none where the word has no text', () => {

@@ -5,7 +5,16 @@ import { decodeAt } from '../encoding/decode.ts'
 import { exactText } from '../encoding/exact.ts'
 import { bytesOfHex } from '../encoding/words.ts'
 import { architectures } from '../isa/registry.ts'
-import { bestOfEach, type Candidates, candidatesOf, candidatesOfFile, joinedCandidates } from './candidates.ts'
+import {
+  type BytesCandidate,
+  bestOfEach,
+  type Candidate,
+  type Candidates,
+  candidatesOf,
+  candidatesOfFile,
+  furtherBytes,
+  joinedCandidates,
+} from './candidates.ts'
 import { MOST_TEXT } from './limits.ts'
 
 const all = await Promise.all(architectures.map(({ load }) => load()))
@@ -53,9 +62,11 @@ test('a number is read in all ways', () => {
 })
 
 test('a line is one word, or a bundle; several are a program', () => {
-  expect(of('g13', '  iadd r2, r0, r1\n').likely).toMatchObject([{ what: 'line', text: 'iadd r2, r0, r1' }])
+  expect(of('g13', '  iadd r2, r0, r1\n').likely).toMatchObject([
+    { what: 'line', text: 'iadd r2, r0, r1', rank: 0, place: 0 },
+  ])
   const two = of('g13', 'iadd r2, r0, r1\n\nagain: jmp_exec_any pc+again\n').likely
-  expect(two).toMatchObject([{ what: 'program', lines: 2, errors: 0, rank: 0 }])
+  expect(two).toMatchObject([{ what: 'program', lines: 2, errors: 0, rank: 0, place: 0 }])
   expect(of('vp1', 'add $r1 $r2 $r3 | bra 0x0').likely).toMatchObject([{ what: 'line', hex: /^.{16}$/ }])
 })
 
@@ -70,6 +81,46 @@ test('words that begin no instruction stand apart', () => {
   expect(likely.every(({ text }) => text !== '')).toBe(true)
   expect([...likely, ...unknown].length).toBeGreaterThan(0)
   expect(of('vp1', 'ffffffff').unknown.length + of('vp1', 'ffffffff').likely.length).toBe(1)
+})
+
+test('half of the lines may be wrong, no more', () => {
+  const likely = (right: number, wrong: number) =>
+    of('g13', `${'stop\n'.repeat(right)}${'mistake\n'.repeat(wrong)}`).likely.length
+  expect([likely(2, 2), likely(2, 3)]).toEqual([1, 0])
+  // The first 64 lines decide; all are counted.
+  expect(of('g13', `${'stop\n'.repeat(64)}${'mistake\n'.repeat(99)}`).likely).toMatchObject([
+    { what: 'program', lines: 163, errors: 0, rank: 0 },
+  ])
+})
+
+test('what was left out beside bytes is told', () => {
+  expect(of('g13', '1000: 88 00  stop').likely[0]).toMatchObject({ hex: '8800', leftOut: true })
+  expect(of('g13', '88 00').likely[0]).not.toHaveProperty('leftOut')
+})
+
+test('of equally good candidates one instruction comes before several, and the usual order before an odd one', () => {
+  const isaOf = (id: string) => isas.find((one) => one.id === id) ?? expect.unreachable(id)
+  const common = { text: 'x', rank: 0, place: 0, hex: '0000' }
+  const candidate = (id: string, change: Partial<BytesCandidate> = {}): BytesCandidate => ({
+    what: 'bytes',
+    isa: isaOf(id),
+    ...common,
+    how: '',
+    order: 'memory',
+    first: 2,
+    ...change,
+  })
+  const ids = (...all: readonly Candidate[]) =>
+    joinedCandidates(all.map((one) => ({ likely: [one], unknown: [] }))).likely.map(({ isa }) => isa.id)
+  expect(ids(candidate('vp1', { first: 1 }), candidate('g13'))).toEqual(['g13', 'vp1'])
+  // One that lacks bytes is one instruction, too.
+  expect(ids(candidate('vp1', { first: 1 }), candidate('g13', { first: 4 }))).toEqual(['g13', 'vp1'])
+  expect(ids(candidate('vp1', { order: 'each' }), candidate('g13'), candidate('sm1'))).toEqual(['g13', 'sm1', 'vp1'])
+  expect(ids(candidate('vp1', { place: 1 }), candidate('g13'))).toEqual(['g13', 'vp1'])
+  expect(ids(candidate('vp1', { rank: 1 }), candidate('g13', { place: 1 }))).toEqual(['g13', 'vp1'])
+  // The order does not count for what has none.
+  expect(ids(candidate('vp1'), { what: 'line', isa: isaOf('g13'), ...common })).toEqual(['vp1', 'g13'])
+  expect(furtherBytes(candidate('g13', { hex: '000000', first: 1 }))).toBe(2)
 })
 
 test('what is nothing is refused where it went wrong', () => {
@@ -111,8 +162,11 @@ test('where nothing takes a text, the refusal that got furthest is told', () => 
 })
 
 test('a file that is shorter than any instruction is nothing', () => {
-  for (const isa of isas)
+  for (const isa of isas) {
     expect(candidatesOfFile(isa, new Uint8Array(isa.unit - 1))).toEqual({ likely: [], unknown: [] })
+    const { likely, unknown } = candidatesOfFile(isa, new Uint8Array(isa.unit))
+    expect([...likely, ...unknown]).toMatchObject([{ how: 'the bytes of the file', order: 'memory', place: 0 }])
+  }
 })
 
 test('any text has an answer, and any file', () => {

@@ -121,6 +121,16 @@ test('a file is its bytes; one that is too large says how large it may be', () =
   expect(fileReadings(new Uint8Array(OF_PROGRAM.bytes + 1)).refusal).toContain('65,537 bytes, and at most 65,536')
 })
 
+test('disassembling stops between any two lines, so that a page can draw', () => {
+  const { isa, kernels } = all[0] ?? expect.unreachable()
+  const code = assembleSource(isa, kernels[0]?.source ?? '').code
+  const work = disassembling(isa, code)
+  let stops = 0
+  let end = work.next()
+  for (; !end.done; end = work.next()) stops++
+  expect(stops).toBe(end.value.source.trimEnd().split('\n').length)
+})
+
 test('what is unknown is written as bytes, and counted', () => {
   const sm1 = all.find(({ isa }) => isa.id === 'sm1')
   const made = sm1 && done(disassembling(sm1.isa, new Uint8Array(8).fill(0xff)))

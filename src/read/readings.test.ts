@@ -38,6 +38,7 @@ test('notations', () => {
     ['{37, 133, 12, 76}', '25850c4c', /^a list of 4 decimal bytes/],
     ['{37, 13, 12, 76}', '250d0c4c', /^a list of 4 decimal bytes/, '37131276', '76121337'],
     ['const uint32_t w[1] = { 1275888933 };', '25850c4c', /^a number of 4 bytes, little-endian/, '4c0c8525'],
+    ['{0x4c0c8525}', '25850c4c', /^a number of 4 bytes, little-endian$/, '4c0c8525'],
     ['[0x4c0c8525]', '25850c4c', /^a number of 4 bytes, little-endian/, '4c0c8525'],
     ['.word 0x4c0c8525', '25850c4c', /^a number of 4 bytes, little-endian/, '4c0c8525'],
     ['word: .word 0x4c0c8525 # add', '25850c4c', /^a number of 4 bytes, little-endian/, '4c0c8525'],

@@ -52,15 +52,24 @@ function valuesFor(core: SearchedIsa, key: FilterKey, value: string): readonly C
   const begun = value.slice(before.length)
   const counts = new Map<string, number>()
   for (const one of valuesOf(core, key)) counts.set(one, (counts.get(one) ?? 0) + 1)
-  const all = counts.size ? [...counts] : FILTERS[key].examples.map((example) => [example, 0] as const)
+  const all = counts.size ? [...counts] : uncounted(core, key).map((one) => [one, 0] as const)
   return all
     .filter(([one]) => one.startsWith(begun))
     .slice(0, MOST)
-    .map(([one, count]) => ({ text: `${key}:${before}${one}`, about: count ? `${count} encodings` : '' }))
+    .map(([one, count]) => ({ text: `${key}:${before}${one}`, about: count ? countText(count) : '' }))
 }
 
-/** Returns each value once per encoding that has it; returns none for keys whose examples are offered instead. */
-function valuesOf({ isa, machine, variants }: SearchedIsa, key: FilterKey): readonly string[] {
+const countText = (encodings: number): string => (encodings === 1 ? '1 encoding' : `${encodings} encodings`)
+
+/** Returns values that are offered without a count: places that words may use, or the examples of the filter. */
+function uncounted({ machine, variants }: SearchedIsa, key: FilterKey): readonly string[] {
+  if (key !== 'reads' && key !== 'writes' && key !== 'uses') return FILTERS[key].examples
+  const { files, spaces } = machine(variants[0]?.id ?? '')
+  return [...Object.keys(files).filter((file) => !files[file]?.hidden), ...Object.keys(spaces)]
+}
+
+/** Returns each value once per encoding that has it; returns none for keys whose values have no count. */
+function valuesOf({ isa }: SearchedIsa, key: FilterKey): readonly string[] {
   switch (key) {
     case 'group':
       return isa.encodings.map((e) => slug(e.group))
@@ -79,12 +88,6 @@ function valuesOf({ isa, machine, variants }: SearchedIsa, key: FilterKey): read
           .split(/\s*,\s*/)
           .filter(Boolean),
       )
-    case 'reads':
-    case 'writes':
-    case 'uses': {
-      const { files, spaces } = machine(variants[0]?.id ?? '')
-      return [...Object.keys(files).filter((file) => !files[file]?.hidden), ...Object.keys(spaces)]
-    }
     default:
       return []
   }

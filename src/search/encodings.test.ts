@@ -211,6 +211,19 @@ test('marks', () => {
   expect(marked('add', 'Adds a paddle.', 'prose')).toEqual(['Add'])
   expect(marked('device_lo', 'device_load', 'name')).toEqual(['device_lo'])
   expect(marked('"s, then a"', 'Multiplies, then adds.', 'prose')).toEqual(['s, then a'])
+  expect(marked('"add"', 'Add, added.', 'prose')).toEqual(['Add', 'add'])
+  // A phrase has no other forms; a soft word and a short synonym are not marked.
+  expect(marked('"added"', 'Adds.', 'prose')).toEqual([])
+  expect(marked('the add', 'The sum: adds.', 'prose')).toEqual(['sum', 'add'])
+  expect(marked('store', 'stop', 'name')).toEqual([])
+  // Ranges that touch or overlap are one, in the order of the text.
+  expect(marked('add imm', 'imm_add', 'name')).toEqual(['imm', 'add'])
+  expect(marked('fma add', 'fmadd', 'name')).toEqual(['fmadd'])
+  expect(marked('add "imm"', 'Adds imm.', 'prose')).toEqual(['Add', 'imm'])
+  expect(marked('"ad" "dd"', 'add', 'prose')).toEqual(['add'])
+  expect(marked('vice_lo', 'device_load', 'name')).toEqual(['vice_lo'])
+  // A capital whose small letter is two characters would move all ranges.
+  expect(marked('add', 'İ adds', 'prose')).toEqual([])
 })
 
 test('completion of keys, values and words', () => {

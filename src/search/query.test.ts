@@ -63,11 +63,79 @@ test('what cannot be understood is told, and the rest is read', () => {
   expect(problems('a'.repeat(2000))[0]).toMatch(/^A search has at most 1,000 characters, and this has 2,000/)
 })
 
+test('of many parts the first 32 are read, and the next one is named', () => {
+  const parts = (count: number) => Array.from({ length: count }, (_, k) => `w${k}`)
+  expect(readQuery(parts(32).join(' '))).toMatchObject({ terms: { length: 32 }, problems: [] })
+  const text = parts(34).join(' ')
+  const { terms, problems: told } = readQuery(text)
+  expect(terms.map((term) => term.text)).toEqual(parts(32))
+  expect(told).toEqual([
+    {
+      from: text.indexOf('w32'),
+      to: text.length,
+      message: 'A search has at most 32 parts; those from “w32” on are not looked for.',
+      instead: [],
+    },
+  ])
+})
+
+test('a text of 1,000 characters is read', () => {
+  expect(problems('a'.repeat(1000))).toEqual([])
+  expect(readQuery('a'.repeat(1001))).toMatchObject({ terms: [], filters: [], problems: [{ from: 0, to: 1001 }] })
+})
+
+test('signs around a word and blanks around a value do not count', () => {
+  expect(words('multiply, (add); sub: !!')).toEqual(['multiply', '(add)', 'sub'])
+  expect(words('" shifts right " ""')).toEqual(['shifts right'])
+  expect(filters('group:"memory , jumps,"')).toEqual(['group memory|jumps'])
+  expect(words('<< & 0x4c')).toEqual(['<<', '&', '0x4c'])
+})
+
+test('what has a colon and no key of several letters is a word, and so is an address of the web', () => {
+  expect(words('w:8 http://x end:')).toEqual(['w:8', 'http://x', 'end'])
+  expect(filters('w:8 http://x end:')).toEqual([])
+})
+
+test('a word with a wildcard must match whole words, but wildcards alone are no pattern', () => {
+  const isPattern = (text: string) => readQuery(text).terms.map((term) => term.isPattern)
+  expect(isPattern('f*d f?d fadd "f*d" * ?*')).toEqual([true, true, false, false, false, false])
+})
+
+test('a soft word may be missing beside others, and not alone', () => {
+  const soft = (text: string) => readQuery(text).terms.map((term) => term.soft)
+  expect(soft('the add of')).toEqual([true, false, true])
+  expect(soft('the of')).toEqual([false, false])
+  expect(soft('"the" of')).toEqual([false, true])
+})
+
+test('what may be meant instead is offered', () => {
+  const instead = (text: string) => readQuery(text).problems.map((problem) => problem.instead)
+  expect(instead('len:')).toEqual([['len:4', 'len:8', 'len:2..6']])
+  expect(instead('len:zz')).toEqual([['len:4', 'len:8', 'len:2..6']])
+  expect(instead('grop:memory')).toEqual([['group:']])
+  expect(instead('re:r2')).toEqual([['reads:']])
+  expect(instead('zzzzzz:8')).toEqual([[]])
+})
+
+test('parts stand where they say', () => {
+  const at = ({ from, to }: { readonly from: number; readonly to: number }) => [from, to]
+  const query = readQuery(' add len:8 "of b" zzzzzz:1')
+  expect([...query.terms, ...query.filters, ...query.problems].map(at)).toEqual([
+    [1, 4],
+    [11, 17],
+    [5, 10],
+    [18, 26],
+  ])
+})
+
 test('a filter is put in, changed and taken out without a change to the rest', () => {
   expect(withFilter('multiply', 'len', ['8'])).toBe('multiply len:8')
   expect(withFilter('multiply len:8 fast', 'len', ['4', '8'])).toBe('multiply fast len:4,8')
   expect(withFilter('multiply len:8', 'len', [])).toBe('multiply')
   expect(withFilter('', 'group', ['memory'])).toBe('group:memory')
+  expect(withFilter('', 'group', ['shared memory', 'jumps'])).toBe('group:"shared memory,jumps"')
+  expect(withFilter('add ', 'len', ['8'])).toBe('add len:8')
+  expect(withFilter('len:4 add length:8', 'len', ['2'])).toBe('add len:2')
   expect(withFilter('semantics:partly', 'meaning', ['none'])).toBe('meaning:none')
 })
 
@@ -84,14 +152,16 @@ test('wildcards', () => {
   expect(matchesWildcards('*add', 'fmadd')).toBe(true)
   expect(matchesWildcards('f?dd', 'fadd')).toBe(true)
   expect(matchesWildcards('f?dd', 'fmadd')).toBe(false)
-  const letters = fc.stringMatching(/^[ab.]{0,8}$/)
-  fc.assert(
-    fc.property(fc.stringMatching(/^[ab*?.]{0,6}$/), letters, (pattern, word) => {
-      const slow = new RegExp(`^${pattern.replace(/\./g, '\\.').replace(/\*/g, '.*').replace(/\?/g, '.')}$`)
-      expect(matchesWildcards(pattern, word)).toBe(slow.test(word))
-    }),
-    { numRuns: 2000 },
-  )
+  // All short patterns and words, against a slower way.
+  const all = (letters: string, most: number): readonly string[] =>
+    most === 0 ? [''] : ['', ...all(letters, most - 1).flatMap((rest) => [...letters].map((letter) => letter + rest))]
+  for (const pattern of new Set(all('ab*?', 4))) {
+    const slow = new RegExp(`^${pattern.replaceAll('*', '.*').replaceAll('?', '.')}$`)
+    const wrong = [...new Set(all('ab', 5))].filter((word) => matchesWildcards(pattern, word) !== slow.test(word))
+    expect(wrong, pattern).toEqual([])
+  }
+  // A dot is a letter like any.
+  expect(matchesWildcards('a.', 'ab')).toBe(false)
   // A pattern never takes long.
   expect(matchesWildcards('*a'.repeat(500), 'a'.repeat(499))).toBe(false)
 })

@@ -128,7 +128,8 @@ function values({ isa, machine, variants }: Architecture): readonly Kept[] {
   return [...found].map(([title, { words, places }]) => {
     const names = [...places].map((at) => isa.encodings[at]?.name ?? '')
     const others = names.length > 2 ? `, ${names[1]} and ${names.length - 2} more` : names[1] ? ` and ${names[1]}` : ''
-    const link = asked(isa, `"${words[0]}"`)
+    const [first] = words.toSorted((x, y) => title.toLowerCase().indexOf(x) - title.toLowerCase().indexOf(y))
+    const link = asked(isa, `"${first}"`)
     const about = `in the text of ${names[0]}${others}`
     return kept({ kind: 'value', id: title, title, about, link }, [
       ...words,

@@ -26,6 +26,27 @@ test('what cannot be read is named and left out', () => {
   expect(problem('')).toBe('')
 })
 
+test('what is as long as may be is read, and what is longer is not', () => {
+  const name = 'x'.repeat(200)
+  const sides = [
+    { isa: 'vp1', variant: name, name },
+    { isa: 'g13', hex: 'ab'.repeat(1024) },
+  ]
+  expect(readSides(`vp1~${name}:name=${name};g13:${'AB'.repeat(1024)}`, known)).toEqual({ sides, problems: [] })
+  const { sides: none, problems } = readSides(`vp1:name=x${name};g13:${'ab'.repeat(1025)}`, known)
+  expect(none).toEqual([])
+  expect(problems).toEqual([
+    expect.stringMatching(/^The address compares “vp1:name=x{48}…”; after the colon comes a word/),
+    'The address compares a word of 1,025 bytes; at most 1,024 are read. It was left out.',
+  ])
+})
+
+test('an empty name is none, and an empty chip is the first', () => {
+  expect(readSides('vp1:name=', known).problems).toEqual([expect.stringMatching(/“vp1:name=”; after the colon/)])
+  expect(readSides('vp1~:00', known)).toEqual({ sides: [{ isa: 'vp1', hex: '00' }], problems: [] })
+  expect(readSides('vp1', known).problems).toEqual([expect.stringMatching(/“vp1”; what is compared begins with/)])
+})
+
 const name = fc.string({ minLength: 1, maxLength: 20 }).filter((text) => !/[;:]/.test(text))
 const side: fc.Arbitrary<Side> = fc
   .tuple(

@@ -65,6 +65,9 @@ const damaged: readonly string[] = [
   '1.r.r.5.0.xyz',
   '1.r.r.5.0.',
   `1.r.r.5.0.${'f'.repeat(41)}`,
+  '1.r.r.x.0.1f',
+  '1.r.r.5.x.1f',
+  '1.r.r.5.0.x.1f',
   '1.r.r.5.0.2.3.1f',
   '1.r.r.5.0.1f.1f.1f.1f',
   '1.r..5.0.1f',
@@ -87,6 +90,21 @@ test('a damaged value set by hand is named with what would be right, and the oth
     expect(problem, part).toContain(`“${part.slice(0, 50)}`)
     expect(problem, part).toContain('“12.m.device.1000.AAAA”. It was left out.')
   }
+})
+
+test('what is set by hand may be as wide as a link carries it', () => {
+  const { link, problem } = read(`set=0.r.r.0.0.${'f'.repeat(40)}~9007199254740991.m.device.fffffffffffff.AA`)
+  expect(problem).toBeUndefined()
+  expect(link).toEqual({
+    ...kernel,
+    sets: [
+      { step: 0, set: { poke: 'register', file: 'r', index: 0, lane: 0, value: 2n ** 160n - 1n } },
+      {
+        step: 2 ** 53 - 1,
+        set: { poke: 'memory', space: 'device', address: 2 ** 52 - 1, bytes: Uint8Array.of(0) },
+      },
+    ],
+  })
 })
 
 test('names of sets are only names: what Object has besides is none of it', () => {
