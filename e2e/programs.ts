@@ -10,7 +10,9 @@ const programs = (page: Page): Locator => page.getByRole('dialog', { name: /^Pro
 /** Titles of all kernels there are. */
 export async function kernelTitles(page: Page): Promise<readonly string[]> {
   await kernelButton(page).click()
-  const titles = await programs(page).getByRole('list', { name: 'Kernels' }).getByRole('link').allInnerTexts()
+  const kernels = programs(page).getByRole('list', { name: 'Kernels' }).getByRole('link')
+  await kernels.first().waitFor()
+  const titles = await kernels.allInnerTexts()
   await page.keyboard.press('Escape')
   return titles
 }

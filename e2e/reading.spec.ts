@@ -50,8 +50,7 @@ test('the palette offers the readings of the hex field, in its order', async ({ 
     await page.keyboard.press('Control+k')
     await page.getByRole('combobox', { name: 'Search commands and instructions' }).fill(text)
     await expect(found(page).first()).toBeVisible()
-    const offered = await found(page).locator('.about').allInnerTexts()
-    expect(offered, text).toEqual(ways)
+    await expect.poll(() => found(page).locator('.about').allInnerTexts(), text).toEqual(ways)
     await page.keyboard.press('Escape')
   }
   await page.keyboard.press('Control+k')

@@ -59,7 +59,7 @@ for (const { id } of architectures) {
     await page.goto(`/#/${id}/puzzles`)
     await page.getByRole('list').getByRole('link').last().click()
     await button(page, 'Check').click()
-    await expect(page.getByText('There is no instruction yet.')).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Not right yet' })).toContainText('There is no instruction yet.')
     await page.getByRole('link', { name: 'Program', exact: true }).click()
     await run(page)
     await page.keyboard.press('Control+k')
