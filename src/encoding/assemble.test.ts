@@ -36,6 +36,15 @@ describe('of several words of one text', () => {
     expect(asm(isa, 'op 15')).toBe('f0')
     expect(asm(isa, 'op 16')).toBe('0810')
   })
+  it('a shorter encoding is taken, wherever it stands', () => {
+    const isa = of({
+      long: ['n[7:4] 0000 / n[3:0] L 000', 'op {n}', ''],
+      short: ['x:5 111', 'op {x}', ''],
+    })
+    expect(asm(isa, 'op 3')).toBe('30')
+    expect(asm(isa, 'op 16')).toBe('87')
+    expect(asm(isa, 'op 32')).toBe('0820')
+  })
   it('the first of the description is taken of equals', () => {
     const isa = of({ one: ['0x1 a:4', 'op {a}', ''], two: ['0x2 a:4', 'op {a}', ''] })
     expect(asm(isa, 'op 3')).toBe('13')

@@ -46,6 +46,8 @@ test('only the bits of doubtful operands count, the lowest first', () => {
   expect(doubtfulBits(body('{A:some} {B:full}'))).toEqual([5, 6])
   expect(doubtfulBits(body('{A:nested} {B:gap}'))).toEqual([3, 4, 5, 6, 7])
   expect(doubtfulBits(body('{A:reserved} {A:some}'))).toEqual([5, 6])
+  const [lowest] = toyOf({ e: ['?:6 A:2', '{A:some}', ''] }, kinds).encodings
+  expect(lowest && doubtfulBits(lowest.body)).toEqual([0, 1])
 })
 
 describe.each(architectures)('$id', async ({ load }) => {

@@ -5,6 +5,8 @@ import { assemble, isError } from './assemble.ts'
 import { asmText, decode, decodeAt } from './decode.ts'
 import { exactText, exactTokens } from './exact.ts'
 import { noiseWords } from './fixtures/noise.ts'
+import { toyOf } from './fixtures/toy.ts'
+import { codec } from './kind.ts'
 import { assembleSource } from './source.ts'
 import type { Isa } from './types.ts'
 import { bytesOfHex, bytesOfWords, hexOf } from './words.ts'
@@ -39,6 +41,18 @@ describe.each([...isas])('%s', (_, isa) => {
         expect(withoutAdditions.map((token) => token.text).join('')).toBe(canonical)
       }
   })
+})
+
+it('a word stands at address 0 if nobody says where', () => {
+  const target = codec('$:3', { name: 't', expects: 't', relative: true, text: (bits, at) => String(at + bits) })
+  const jumps = toyOf({ jump: ['10 T:3 ?:3', 'jump {T:target}', ''] }, { target })
+  const d = decode(jumps, [0b10_010_000, 0, 0])
+  expect(exactText(jumps, d)).toBe('jump 2')
+  expect(
+    exactTokens(jumps, d)
+      .map((token) => token.text)
+      .join(''),
+  ).toBe('jump 2')
 })
 
 describe('as the addenda write them', () => {

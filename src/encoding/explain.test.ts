@@ -42,6 +42,16 @@ test('the nearest are those with the fewest bits to change, of equals those with
   expect(near(isa, 0b1000_0101)).toEqual(['far 6 11000101', 'low 4,7 00010101'])
 })
 
+test('fewer bits count before lower ones', () => {
+  const isa = of({ low: ['0000 0011', 'low', ''], high: ['1 1000000', 'high', ''] })
+  // Bits 0 and 1 lead to low, bit 7 alone to high.
+  expect(near(isa, 0b0000_0000)).toEqual(['low 0,1 00000011', 'high 6,7 11000000'])
+  expect(near(isa, 0b0100_0000)).toEqual(['high 7 11000000', 'low 0,1,6 00000011'])
+  expect(near(isa, 0b0100_0011)).toEqual(['low 6 00000011', 'high 0,1,7 11000000'])
+  const lower = of({ low: ['0x0 0011', 'low', ''], high: ['1 ?:7', 'high', ''] })
+  expect(near(lower, 0b0000_0000)).toEqual(['high 7 10000000', 'low 0,1 00000011'])
+})
+
 test('a near word is valid: where its operands are not, one bit more is changed', () => {
   const isa = of({ a: ['1 A:2 x:5', 'a {A:reg} {x}', ''] })
   // With bit 7 set, A is 11, which is invalid; bit 5 makes it 10, which is reserved, bit 6 makes it 01.
@@ -60,14 +70,14 @@ test('a near word may be longer, with the bytes that are there', () => {
 test('an operand that is reserved or invalid is named once, with its bits and why', () => {
   const isa = of({
     a: ['1 A:2 x:5', 'a {A:reg} {A:reg} {x}', '', { because: { A: 'A is odd.' } }],
-    b: ['00 A:2 B:2 x:2', 'b {A:reg} {B:reg} {x}', ''],
+    b: ['00 A:2 x:2 B:2', 'b {A:reg} {B:reg} {x}', ''],
   })
   const trouble = (word: number) => explain(isa, decode(isa, [word, 0, 0])).trouble
   expect(trouble(0b1110_0000)).toEqual([{ operand: 'A', bits: [5, 6], because: 'A is odd.' }])
   expect(trouble(0b1100_0000)).toEqual([{ operand: 'A', bits: [5, 6], because: 'A is odd.' }])
   expect(trouble(0b1010_0000)).toEqual([])
-  expect(trouble(0b0011_1000)).toEqual([
+  expect(trouble(0b0011_0010)).toEqual([
     { operand: 'A', bits: [4, 5] },
-    { operand: 'B', bits: [2, 3] },
+    { operand: 'B', bits: [0, 1] },
   ])
 })

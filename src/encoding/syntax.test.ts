@@ -87,6 +87,15 @@ test('an operand over several fields has a column for each, and the table of its
   expect(part).toMatchObject({ names: 'A', columns: 'A 21,20,19' })
 })
 
+test('an operand may have the lowest bit, and no other', () => {
+  const [e] = toyOf({ e: ['?:4 A:3 s', 'op {A:reg}{s:|.sat}', ''] }, kinds).encodings
+  expect(e && syntaxOf(e).map(({ bits }) => bits)).toEqual([[], [1, 2, 3], [0]])
+  expect(e && operandTables(e).map(({ columns }) => columns)).toEqual([
+    [{ field: 'A', bits: [3, 2, 1] }],
+    [{ field: 's', bits: [0] }],
+  ])
+})
+
 test('values of a codec are listed, a text that most share once at the end', () => {
   expect(tables('op {n:names}')).toEqual([
     {

@@ -121,6 +121,14 @@ test('a file is its bytes; one that is too large says how large it may be', () =
   expect(fileReadings(new Uint8Array(OF_PROGRAM.bytes + 1)).refusal).toContain('65,537 bytes, and at most 65,536')
 })
 
+test('a long program of bundles is checked in pieces that begin with a line of them', () => {
+  const { isa, kernels } = all.find((one) => one.isa.bundles) ?? expect.unreachable()
+  const once = kernels.flatMap(({ source }) => [...assembleSource(isa, source).code])
+  // One word more moves all lines against the pieces.
+  const code = Uint8Array.from([...once.slice(0, isa.unit), ...once, ...once].slice(0, 3000))
+  expect(done(disassembling(isa, code)).isSame).toBe(true)
+})
+
 test('disassembling stops between any two lines, so that a page can draw', () => {
   const { isa, kernels } = all[0] ?? expect.unreachable()
   const code = assembleSource(isa, kernels[0]?.source ?? '').code

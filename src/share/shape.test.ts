@@ -8,6 +8,7 @@ const of = (text: string) => jsonShapeOf(strToU8(text))
 
 test('strings count for nothing', () => {
   expect(of('{"a":[1,{"b,[{":"]}\\"[,"}],"ü\\\\":"\\\\"}')).toEqual({ depth: 3, commas: 2 })
+  expect(of('["\\"",1]')).toEqual({ depth: 1, commas: 1 })
   expect(of('"[[[["')).toEqual({ depth: 0, commas: 0 })
   expect(of('"[[[[')).toEqual({ depth: 0, commas: 0 })
   expect(of('"\\')).toEqual({ depth: 0, commas: 0 })
