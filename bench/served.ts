@@ -4,12 +4,13 @@ import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { type Browser, chromium } from '@playwright/test'
 import { findBrowser } from '../scripts/browser.mjs'
+import { pathOf } from '../scripts/steps.mjs'
 import type { Benchmark, Figure } from './figure.ts'
 
 /** Names the variable of the environment that names another folder, whose page is measured instead. */
 export const PAGE_FOLDER = 'BENCH_PAGE_FOLDER'
 const root = process.env[PAGE_FOLDER] ?? join(import.meta.dirname, '..')
-const vite = join(root, 'node_modules/vite/bin/vite.js')
+const vite = pathOf('vite', root)
 /** Fixed for a folder, different for another: two trees on one machine must not measure each other's build. */
 const PORT = 30_000 + (createHash('sha1').update(root).digest().readUInt16BE() % 10_000)
 /** No sandbox, since benchmarks may run as root; nothing of its own on the network. */

@@ -2,6 +2,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { pathOf } from '../scripts/steps.mjs'
 import { type Figure, quantile } from './figure.ts'
 import { PAGE_FOLDER } from './served.ts'
 
@@ -47,7 +48,7 @@ export function inTurns(name: string, isOfPage: boolean, against: string, pairs:
 }
 
 function figuresOf(name: string, folder: string, env: Readonly<Record<string, string>>): readonly Figure[] {
-  const run = spawnSync(process.execPath, [join(folder, 'node_modules/tsx/dist/cli.mjs'), RUN, name], {
+  const run = spawnSync(process.execPath, [pathOf('tsx', folder), RUN, name], {
     cwd: folder,
     env: { ...process.env, ...env },
     encoding: 'utf8',
