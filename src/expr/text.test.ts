@@ -120,6 +120,62 @@ test('the same sentence with values', () => {
   ])
 })
 
+test('what a sentence says was written', () => {
+  const seen = seenBy(state({ 1: 5n, 2: 0xfffffffbn, 3: 0x3c00_0201n }), 0)
+  const results = (...effects: X.Effect[]) => sentences(effects, names, seen).map(({ result }) => result)
+  // A result has as many bits as its place, and a sign if the value says so.
+  expect(results(X.set(r(4, 8), X.add(r(1), 0x1ff)))).toEqual(['4'])
+  expect(results(X.set(r(4), X.sx(8, X.add(r(1), 250))))).toEqual(['-1'])
+  expect(results(X.set(r(4), X.neg(r(1))))).toEqual(['0xfffffffb'])
+  expect(results(X.set(0, X.neg(r(1))))).toEqual(['-5'])
+  expect(results(X.set(r(4), X.bits16(X.round16(X.fneg(X.asF16(r(3, 16, 16)))))))).toEqual(['-1.0'])
+  expect(results(X.set(r(4), X.each(1, 8, X.add(r(1), 1))))).toEqual(['6'])
+  expect(results(X.set(r(4), X.each(2, 8, X.add(X.elem(8, r(3)), 1))))).toEqual(['[2, 3]'])
+  // A number or a place is not said twice, nor a part of a place.
+  expect(results(X.set(r(4), 7), X.set(r(4), r(1)), X.set(r(4), X.zx(8, r(1))))).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ])
+  expect(results(X.store('m', 2, r(1), X.neg(r(1))), X.store('m', 4, 0, r(1)))).toEqual(['0xfffb', undefined])
+  expect(results(X.storeEach(2, 'm', 1, X.ITEM, X.neg(X.elem(8, r(3)))))).toEqual(['[255, 254]'])
+  expect(results(X.storeEach(2, 'm', 1, X.ITEM, X.elem(8, r(3))))).toEqual([undefined])
+  expect(results(X.jump(X.sub(r(1), 6)), X.jump(64), X.jump(r(1)))).toEqual(['0xffffffff', undefined, undefined])
+  expect(results(X.stop, X.wait, X.trap('why'), X.call('h', [r(1)], [r(2)]))).toEqual([
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+  ])
+})
+
+test('a guard says whether it held, and what was written if it did', () => {
+  const seen = seenBy(state({ 1: 5n, 2: 0n }), 0)
+  const both = [X.set(r(4), X.add(r(1), 1)), X.set(r(5), 1), X.set(r(6), X.add(r(1), 2))]
+  const said = (cond: X.Value, ...effects: X.Effect[]) => {
+    const [sentence] = sentences([X.when(cond, ...effects)], names, seen)
+    return [sentence?.happened, sentence?.result]
+  }
+  expect(said(r(1), ...both)).toEqual([true, '6; 7'])
+  expect(said(r(2), ...both)).toEqual([false, undefined])
+  expect(said(r(1), X.stop)).toEqual([true, undefined])
+  expect(sentences([X.when(r(1), ...both)], names)[0]?.happened).toBeUndefined()
+  expect(sentences([X.set(r(1), 1)], names, seen)[0]).not.toHaveProperty('happened')
+})
+
+test('effects without operands, hosts, and stores of items', () => {
+  const cases: [X.Effect, string][] = [
+    [X.wait, 'wait'],
+    [X.trap('no such mode'), 'trap: no such mode'],
+    [X.call('barrier', [r(1), X.num(2)], []), 'barrier($r1, 2)'],
+    [X.jump(X.add(r(1), 4)), 'jump to $r1 + 4'],
+    [X.jump(X.zx(32, X.sx(16, r(1)))), 'jump to signed16($r1)'],
+    [X.store('m', 2, X.add(r(1), 4), X.zx(16, X.add(r(2), 1))), 'm16[$r1 + 4] <- $r2 + 1'],
+    [X.storeEach(4, 'm', 2, X.ITEM, X.elem(16, r(1))), 'each of 4 items i: m16[i] <- $r1[i]'],
+  ]
+  for (const [effect, wanted] of cases) expect(effectText(effect, names)).toBe(wanted)
+})
+
 test('reads and writes', () => {
   const effects = [
     X.when(X.bit(r(1), 0), X.set(X.cat(r(2), r(3)), X.load('data', 8, X.reg('c', 1, 16)))),
