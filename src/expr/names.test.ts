@@ -1,6 +1,6 @@
 // Tests the names of places: registers, their parts, and several side by side.
 import { expect, test } from 'vitest'
-import { cat, type Expr, LANE, reg } from './expr.ts'
+import { cat, type Expr, LANE, type RegisterPlace, reg } from './expr.ts'
 import { type Names, placeName } from './names.ts'
 
 const names: Names = {
@@ -61,7 +61,7 @@ test('places side by side are named from the high one down', () => {
 
 test('all registers of a file in order have what their names have in common', () => {
   const s = (k: number, width = 28, lo = 0) => reg('s', k, width, lo)
-  const nameOf = (...parts: Parameters<typeof cat>) => placeName(cat(...parts), names, words)
+  const nameOf = (...parts: readonly RegisterPlace[]) => placeName(cat(...parts), names, words)
   expect(nameOf(s(0), s(1), s(2))).toBe('$s')
   // Not all, not in order, not whole, not of one file, not by their numbers.
   expect(nameOf(s(0), s(1))).toBe('$s1:$s0')
