@@ -258,7 +258,7 @@ test('the third death without a stop is the last', () => {
     deaths.push(told().at(-1)?.did ?? '')
     if (k < 2) client.question({ do: 'stored', space: 'm' })
   }
-  // The same program killed two workers while it was loaded.
+  // One program killed two workers while it was loaded.
   expect(deaths.slice(0, 2)).toEqual(['starting', 'gaveUp'])
   expect(client.frame(VIEW)).toBe(false)
 })
