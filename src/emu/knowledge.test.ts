@@ -16,7 +16,8 @@ function known(values: Readonly<Record<string, bigint>> = {}, spec = scalarToy()
   return { state, knowledge: new Knowledge(state) }
 }
 /** Asks for a register, executes effects, and returns whether its value is the same again. */
-function keeps(value: bigint, place: RegisterPlace & { op: 'reg' }, ...effects: Effect[]): boolean {
+function keeps(value: bigint, place: RegisterPlace, ...effects: Effect[]): boolean {
+  if (place.op !== 'reg') return expect.unreachable('one register is asked for')
   const index = place.index.op === 'num' ? Number(place.index.value) : 0
   const { knowledge } = known({ [`${place.file} ${index}`]: value })
   knowledge.peek(place.file, index)

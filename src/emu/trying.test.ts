@@ -25,7 +25,7 @@ const spec: MachineSpec = {
 }
 const r = (index: X.Value, width = 32, lo = 0) => X.reg('r', index, width, lo)
 const u = (index: X.Value) => X.reg('u', index)
-const unknown = decode(described.isa, [0])
+const unknown = decode(described.isa, [0, 0, 0])
 
 function tried(effects: readonly X.Effect[], chosen: Contents = {}, given: Readonly<Record<string, bigint>> = {}) {
   const made = () => {
