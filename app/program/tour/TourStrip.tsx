@@ -27,11 +27,13 @@ function usePlace(architecture: Architecture) {
 export function TourStrip({ architecture, link }: Props & { readonly link: Link }) {
   const { at: open } = usePlace(architecture)
   const isOpen = useProgram((s) => s.architecture === architecture)
-  const coming =
-    link.view === 'kernel' ? onTour(architecture, link.name, readStandpoint(link.run).standpoint.tour) : undefined
-  const at = isOpen ? open : coming
+  const at = isOpen ? open : coming(architecture, link)
   return at ? <Strip architecture={architecture} at={at} /> : null
 }
+
+/** Returns the stop that a link asks for, whose program is not open yet. */
+const coming = (architecture: Architecture, link: Link): OnTour | undefined =>
+  link.view === 'kernel' ? onTour(architecture, link.name, readStandpoint(link.run).standpoint.tour) : undefined
 
 /** Shows links to the tours of the open kernel, while none is taken. */
 export function TourOffer({ architecture }: Props) {
