@@ -1,6 +1,7 @@
 // A person reads the page of an encoding: tries its example, follows links to fields and values, sees what was checked and how others do it.
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
+import { expectLine } from './programs.ts'
 
 const pageOf = (isa: string, name: string) => `/#/${isa}/reference/${name}`
 const title = (page: Page, name: string) => page.getByRole('heading', { name, level: 1, exact: true })
@@ -25,8 +26,7 @@ test('the example leads to Word and to Program', async ({ page }) => {
   await page.goBack()
   await page.getByRole('button', { name: 'Try in Program' }).click()
   await expect(page).toHaveURL(/#\/g13\/program\//)
-  // Says the same of the text area that comes first and of the editor after it, which is no input element.
-  await expect(page.getByRole('textbox', { name: 'Program' })).toContainText('iadd r4_r5')
+  await expectLine(page, 'iadd r4_r5')
 })
 
 test('a field is one row, in the order of the text, and its table opens in place', async ({ page }) => {

@@ -36,3 +36,7 @@ export async function openPane(page: Page, name: string): Promise<void> {
   await tab.click()
   await expect(tab).toHaveAttribute('aria-selected', 'true')
 }
+
+/** The editor shows a line with this text. Lines are read, because the text box of the editor holds text only while it has the focus. */
+export const expectLine = (page: Page, text: string): Promise<void> =>
+  expect(page.locator('.view-line').filter({ hasText: text }).first()).toBeVisible({ timeout: 30_000 })

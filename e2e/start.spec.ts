@@ -3,6 +3,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { architectures } from '../src/isa/registry.ts'
 import { summaryOf } from '../src/isa/summary.ts'
 import { expectAccessible } from './axe.ts'
+import { expectLine } from './programs.ts'
 
 const box = (page: Page) => page.getByRole('textbox', { name: /^Paste a word/ })
 const found = (page: Page) => page.getByRole('region', { name: 'What it may be' })
@@ -79,7 +80,7 @@ test('a line of assembly, and several lines', async ({ page }) => {
   await expect(found(page).getByRole('link')).toContainText('a program of 2 lines')
   await found(page).getByRole('link').click()
   await expect(page).toHaveURL(/#\/g13\/program\//)
-  await expect(page.getByRole('textbox', { name: 'Program' })).toContainText('iadd r3, r2, r1')
+  await expectLine(page, 'iadd r3, r2, r1')
 })
 
 test('several instructions as numbers are opened as a program', async ({ page }) => {
