@@ -31,7 +31,7 @@ interface Props {
   readonly reference: Reference
 }
 
-export function SourcesPage({ architecture: { isa, remarks = NONE }, reference }: Props) {
+export function SourcesPage({ architecture: { isa, remarks = NONE, comparisons = {} }, reference }: Props) {
   useTitle('Sources and marks', `${isa.title} reference`)
   const chosen = new Set(isa.encodings.flatMap((e) => (e.extra.notes ?? []).filter((note) => note.chosen))).size
   return (
@@ -44,7 +44,11 @@ export function SourcesPage({ architecture: { isa, remarks = NONE }, reference }
         <h2 id="sources-all">Sources</h2>
         <ul className="ref-sources">
           {citationsOf(isa, remarks).map((citations) => (
-            <SourceItem key={citations.source.id} citations={citations} />
+            <SourceItem
+              key={citations.source.id}
+              citations={citations}
+              comparison={comparisons[citations.source.id]}
+            />
           ))}
         </ul>
       </section>
@@ -83,8 +87,13 @@ export function SourcesPage({ architecture: { isa, remarks = NONE }, reference }
   )
 }
 
-function SourceItem({ citations: { source, encodings, remarks, contradictions } }: { readonly citations: Citations }) {
-  const { title, url, kind, on, compared } = source
+interface ItemProps {
+  readonly citations: Citations
+  readonly comparison: string | undefined
+}
+
+function SourceItem({ citations: { source, encodings, remarks, contradictions }, comparison }: ItemProps) {
+  const { title, url, kind, on } = source
   const counts = [
     [encodings, 'encoding', 'encodings'],
     [remarks, 'remark', 'remarks'],
@@ -99,7 +108,7 @@ function SourceItem({ citations: { source, encodings, remarks, contradictions } 
         {on && `, about ${on.join(' and ')} only`}
         {countTexts.length > 0 && `; ${countTexts.join(', ')}`}
       </div>
-      {compared && <div>{compared}</div>}
+      {comparison && <div>{comparison}</div>}
     </li>
   )
 }

@@ -188,8 +188,6 @@ export interface Source {
   /** Name of the source within a sentence; left out: its title up to the first comma, colon or bracket. */
   readonly short?: string
   readonly url?: string
-  /** A sentence: what was compared with it, and how much of that agrees. */
-  readonly compared?: string
   /** Variants that the source is about; left out: all. */
   readonly on?: readonly string[]
   /** Whether it is left out if the user asks only for the documents of the architecture. */

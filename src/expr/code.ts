@@ -28,7 +28,7 @@ export class JsEmitter extends ChoiceCode {
   full(e: Expr): string {
     const fixed = this.isSafe(e) ? this.fixed(e) : undefined
     if (fixed !== undefined) return fixed < 0n ? `(${fixed})` : String(fixed)
-    if (e.op === 'toInt') return this.memo(e, 'full', () => `toInteger(${this.float(e.a)}, "${e.mode}")`)
+    if (e.op === 'toInt') return this.memo(e, 'full', () => `toInteger(${this.float(e.a)}, ${JSON.stringify(e.mode)})`)
     if (this.isInt32(e)) return this.low(e, 32)
     return this.memo(e, 'full', () => (this.isUint32(e) ? `${this.low(e, 32)} >>> 0` : this.fullCode(e)))
   }

@@ -123,20 +123,22 @@ export abstract class FloatCode extends WideCode {
       case 'fmax':
         return this.bounded(e) ?? this.join(e.op, this.float(e.a), this.float(e.b))
       case 'round32':
-        if (e.mode !== 'even') return `round32(${this.float(e.a)}, "${e.mode}")`
+        if (e.mode !== 'even') return `round32(${this.float(e.a)}, ${JSON.stringify(e.mode)})`
         return e.a.op === 'flush32' ? this.flushedSingle(e.a.a) : `Math.fround(${this.float(e.a)})`
       case 'round16':
-        return e.mode === 'even' ? `halves[${this.let(this.bits16(e.a))}]` : `round16(${this.float(e.a)}, "${e.mode}")`
+        return e.mode === 'even'
+          ? `halves[${this.let(this.bits16(e.a))}]`
+          : `round16(${this.float(e.a)}, ${JSON.stringify(e.mode)})`
       case 'whole': {
         const method = WHOLE[e.mode]
-        return method ? `${method}(${this.float(e.a)})` : `whole(${this.float(e.a)}, "${e.mode}")`
+        return method ? `${method}(${this.float(e.a)})` : `whole(${this.float(e.a)}, ${JSON.stringify(e.mode)})`
       }
       case 'fma32':
         if (e.mode === 'even') return this.fused(e)
-        return `fma32(${this.float(e.a)}, ${this.float(e.b)}, ${this.float(e.c)}, "${e.mode}"${e.flush ? ', true' : ''})`
+        return `fma32(${this.float(e.a)}, ${this.float(e.b)}, ${this.float(e.c)}, ${JSON.stringify(e.mode)}${e.flush ? ', true' : ''})`
       case 'fma16':
         if (e.mode === 'even') return `halves[${this.let(this.bits16(e))}]`
-        return `fma16(${this.float(e.a)}, ${this.float(e.b)}, ${this.float(e.c)}, "${e.mode}")`
+        return `fma16(${this.float(e.a)}, ${this.float(e.b)}, ${this.float(e.c)}, ${JSON.stringify(e.mode)})`
       case 'if':
         return this.chosen(e, (x) => this.float(x))
       case 'fold':

@@ -7,6 +7,7 @@ import { InstructionCode } from './instruction.ts'
 import { general } from './jointLanes.ts'
 import type { BufferLayout } from './layout.ts'
 import type { Hosts, Step } from './machine.ts'
+import { faultOfEffects, isName } from './sound.ts'
 import { exprNodesOf } from './uses.ts'
 
 /** The machine that code is compiled for. */
@@ -122,11 +123,23 @@ function jumps(effects: readonly Effect[], to: number): boolean {
   })
 }
 
-/** Returns the source of a block; see `RunBlock`. */
+/** Makes sure that nothing becomes code except what is meant to: names, modes and numbers of trees stand in the code. */
+function mustBeSound({ address, bytes, effects }: Step, hosts: Hosts): void {
+  const fault = faultOfEffects(effects, hosts)
+  if (fault) throw new Error(`No code is made of the effects at ${address}: effects${fault.path}: ${fault.message}`)
+  if (!Number.isSafeInteger(address) || !Number.isSafeInteger(bytes))
+    throw new Error('No code is made of effects: their address and length must be whole numbers')
+}
+
+/**
+ * Returns the source of a block; see `RunBlock`.
+ * @throws Error if an instruction has a part that no expression or effect can have: see `faultOfEffects`.
+ */
 export function compileSteps(target: Target, steps: readonly Step[]): Compiled {
   const { layout, hosts } = target
   const code = new InstructionCode(layout, hosts)
   const last = steps.at(-1)
+  for (const step of steps) mustBeSound(step, hosts)
   let scratch = 0
   const lines = code.apart(() => {
     if (layout.lanes === 1 && layout.exec === undefined) {
@@ -166,10 +179,12 @@ export function compileSteps(target: Target, steps: readonly Step[]): Compiled {
 
 /**
  * Makes the function of compiled source. `runtime` has `RUNTIME`, `H` for hosts, and `M_<space>` for each memory.
- * @throws EvalError where making code from text is forbidden: see `generatesCode` of `src/encoding/generates.ts`.
+ * @throws Error if a name in it is none of a variable; EvalError where making code from text is forbidden: see `generatesCode` of `src/encoding/generates.ts`.
  */
 export function instantiate(compiled: Compiled, runtime: Readonly<Record<string, unknown>>): RunBlock {
   const names = Object.keys(runtime)
+  const wrong = names.find((name) => !isName(name))
+  if (wrong !== undefined) throw new Error(`${JSON.stringify(wrong)} can be no name of a variable`)
   const scratch = compiled.scratch
     ? `const T = new Int32Array(${compiled.scratch}), D = new Float64Array(${compiled.scratch});\n`
     : ''

@@ -35,7 +35,7 @@ export const firstRegisterWord = (file: FileLayout, lanes: number, index: number
 
 /**
  * Computes the layout of a machine's registers.
- * @throws Error if the lanes are not 1 to 32, a file has registers of less than 1 bit, or the execution mask is not one
+ * @throws Error if the lanes are not 1 to 32, numbers or bits of registers are not whole numbers, or the execution mask is not one
  * register of 1 bit per lane.
  */
 export function bufferLayoutOf(spec: Pick<MachineSpec, 'files' | 'lanes' | 'exec'>): BufferLayout {
@@ -44,7 +44,10 @@ export function bufferLayoutOf(spec: Pick<MachineSpec, 'files' | 'lanes' | 'exec
   const files = new Map<string, FileLayout>()
   let at = 0
   for (const [name, file] of Object.entries(spec.files)) {
-    if (file.bits < 1) throw new Error(`file ${name} has registers of ${file.bits} bits`)
+    if (!(file.bits >= 1 && Number.isSafeInteger(file.bits)))
+      throw new Error(`file ${name} has registers of ${file.bits} bits`)
+    if (!(file.count >= 0 && Number.isSafeInteger(file.count)))
+      throw new Error(`file ${name} has ${file.count} registers`)
     const mask = name === spec.exec
     const words = Math.ceil(file.bits / 32)
     const layout = { base: at, count: file.count, bits: file.bits, words, lanes: file.lanes === true, mask }

@@ -96,6 +96,8 @@ export interface Architecture {
   readonly kernels: readonly Kernel[]
   /** Remarks on the architecture as a whole; none if left out. */
   readonly remarks?: readonly Note[]
+  /** By identifiers of sources, a sentence each: what was compared with it, and how much of that agrees. */
+  readonly comparisons?: Readonly<Record<string, string>>
   readonly examples: readonly Example[]
   readonly tables?: readonly Table[]
   /** Guided ways through kernels; none if left out. */
@@ -103,4 +105,4 @@ export interface Architecture {
 }
 
 /** The part of an architecture that the word view needs. */
-export type Core = Omit<Architecture, 'kernels' | 'remarks' | 'tables' | 'tours'>
+export type Core = Omit<Architecture, 'kernels' | 'remarks' | 'comparisons' | 'tables' | 'tours'>

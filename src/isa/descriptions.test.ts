@@ -85,6 +85,13 @@ describe.each(loaded)('$id', ({ id, architecture }) => {
       if (note.instead !== undefined) expect(contradicted(isa, note), note.text).toBeDefined()
     }
   })
+  it('says what was compared with sources it has', () => {
+    const ids = isa.sources.map((source) => source.id)
+    for (const [id, comparison] of Object.entries(architecture.comparisons ?? {})) {
+      expect(ids).toContain(id)
+      expect(comparison).toMatch(/^[A-Z\d].+\.$/)
+    }
+  })
   it('names the test wherever a source is cited that compared results with chips', () => {
     const untold = isa.encodings.filter((e) => citedBy(isa, e).some(({ kind }) => kind === 'chip') && !e.extra.test)
     expect(untold.map(({ name }) => name)).toEqual([])

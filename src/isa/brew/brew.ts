@@ -2,7 +2,7 @@
 import type { Architecture } from '../architecture.ts'
 import { core } from './core.ts'
 import { kernels } from './kernels.ts'
-import { remarks } from './remarks.ts'
+import { comparisons, remarks } from './remarks.ts'
 import { tables } from './tables.ts'
 
-export const brew: Architecture = { ...core, kernels, remarks, tables }
+export const brew: Architecture = { ...core, kernels, remarks, comparisons, tables }

@@ -1,4 +1,4 @@
-// Holds the remarks on Brew as a whole: which draft this is, who ran it, and how its types and prefixes work.
+// Holds what is said of Brew as a whole: which draft this is, who ran it, how its types and prefixes work, and what was compared.
 import type { Note } from '../../encoding/types.ts'
 
 export const remarks: readonly Note[] = [
@@ -16,3 +16,11 @@ export const remarks: readonly Note[] = [
   { text: 'Other names of registers that the GNU assembler reads are read as well, and not printed: $a0 to $a3 for $r4 to $r7, $sva for $r1, $st for $r2, $eh0 and $eh1 for $r8 and $r9, $sen for $r14, and $r12 to $r14.', source: 'binutils' },
   { text: 'Capitals are read as small letters: the documents have MEM8 and VINT16, the GNU assembler mem8 and vint16.', source: 'details, binutils' },
 ]
+
+/** What was compared with each source, and how much of that agrees. */
+export const comparisons: Readonly<Record<string, string>> = {
+  groups: 'A second implementation, made from the documents for this comparison, agrees with 3,434 words and as many lines of these instructions, and with 2,653 of them carried out; of several answers to what they leave open, any counts.',
+  details: 'The same implementation agrees with 8,907 words and 7,980 lines, with 625 streams of bytes and 154 words with prefixes, and with 5,048 instructions carried out, 735 of them on predicates, gathers, scatters and vstart.',
+  binutils: 'GNU tools agree with 7,249 words, 253 of these after known differences were taken out (branch offsets, upper distances of links, size, bit 31), with 4,686 lines and 60 of 63 whole programs; the assembler loses what is subtracted in the other three. The simulators leave the same after 2,332 instructions, 169 of them as of May 2023.',
+  espresso: '248 words of the programs it comes with are all instructions here, and come back from their texts; it was not run.',
+}

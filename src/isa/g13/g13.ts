@@ -2,7 +2,7 @@
 import type { Architecture } from '../architecture.ts'
 import { core } from './core.ts'
 import { kernels } from './kernels.ts'
-import { remarks } from './remarks.ts'
+import { comparisons, remarks } from './remarks.ts'
 import { tours } from './tours.ts'
 
-export const g13: Architecture = { ...core, kernels, remarks, tours }
+export const g13: Architecture = { ...core, kernels, remarks, comparisons, tours }

@@ -1,4 +1,4 @@
-// Holds the remarks on Apple G13 as a whole: what its sources lack, and where they differ.
+// Holds what is said of Apple G13 as a whole: what its sources lack, where they differ, and what was compared with each.
 import type { Note } from '../../encoding/types.ts'
 
 export const remarks: readonly Note[] = [
@@ -18,3 +18,15 @@ export const remarks: readonly Note[] = [
   { text: '.cache and .discard are hints to the register cache. What .discard leaves in the register is undefined; here it stays.', source: 'docs', chosen: true },
   { text: 'An odd number of a 32-bit register or uniform is printed as the even one below it.', source: 'disassembler', instead: 'undefined' },
 ]
+
+/** What was compared with each source, and how much of that agrees. */
+export const comparisons: Readonly<Record<string, string>> = {
+  docs: '1,281 single steps worked out from its text agree; those of rcp, rsqrt, log2 and exp2 within 4 units in the last place.',
+  disassembler: '38,578 of 38,600 words are printed as it prints them, or refused as it refuses them; the other 22 follow Mesa. 9,153 lines assemble to its words, and 490 spellings that its assembler takes are read.',
+  emulator: '8,724 single steps run as it runs them; 136 more follow pseudocode in the same file.',
+  hwtest: 'It compares chips with the emulator; what runs here was compared with the emulator, too.',
+  'mesa-isa': '352 words are printed and 69 lines assemble as it has them, where it differs from the disassembler.',
+  'mesa-cases': '356 of its words have the text that an independent translation of its lines gives, and assemble from it; 136 of its lines are also read with the names of Mesa.',
+  'mesa-compile': '306 reductions and scans and 21 reads of special registers agree with an independent model of what it relies on.',
+  shaders: '31 of its words are printed as the disassembler prints them, and 38 come back from their exact text.',
+}

@@ -1,4 +1,4 @@
-// Holds the remarks on SM 1.0 as a whole: what FlexGripPlus, chips and their sources have in common, and where they differ.
+// Holds what is said of SM 1.0 as a whole: what FlexGripPlus, chips and their sources share, where they differ, and what was compared.
 import type { Note } from '../../encoding/types.ts'
 
 export const remarks: readonly Note[] = [
@@ -27,3 +27,14 @@ export const remarks: readonly Note[] = [
   { text: 'No source says what MOV, R2A, ADA, MVC, G2R and the special functions set flags to, what S2R 2 is for, or what a texture gives without a sampler.', source: 'envytools, hwtest' },
   { text: 'Which chips the tests of envytools ran on is not recorded; the model they were compared with has cases for the G80 and its like, for G200, and for MCP77 and MCP79. Taken here are the first.', source: 'hwtest' },
 ]
+
+/** What was compared with each source, and how much of that agrees. */
+export const comparisons: Readonly<Record<string, string>> = {
+  manual: '153 words of its examples: 145 are printed as it prints them, blanks aside; in the other 8 it contradicts its own bits.',
+  listings: '894 different words are printed as they print them, blanks aside.',
+  hwtest: '1,287 random words, each on random registers, give the results of its models, flags included. Its tests compare these models with chips, but for RCP32, 11 of the words.',
+  envydis: '9,262 random words have fields that it prints alike, and so have 199 words for graphics.',
+  decuda: '1,152 different words of its kernels decode, and their texts assemble to the same words.',
+  nouveau: '54 different words of its shaders decode, and their texts assemble to the same words.',
+  flexgrip: '81 different words decode, and their texts assemble to the same words.',
+}

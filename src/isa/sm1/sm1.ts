@@ -3,9 +3,9 @@ import type { Architecture } from '../architecture.ts'
 import { core, machineWith } from './core.ts'
 import { hosts } from './floats-meaning.ts'
 import { kernels } from './kernels.ts'
-import { remarks } from './remarks.ts'
+import { comparisons, remarks } from './remarks.ts'
 import { special } from './special.ts'
 import { tables } from './tables.ts'
 import { tours } from './tours.ts'
 
-export const sm1: Architecture = { ...core, machine: machineWith({ ...hosts, ...special }), kernels, remarks, tables, tours }
+export const sm1: Architecture = { ...core, machine: machineWith({ ...hosts, ...special }), kernels, remarks, comparisons, tables, tours }

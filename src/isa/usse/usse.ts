@@ -2,8 +2,8 @@
 import type { Architecture } from '../architecture.ts'
 import { core } from './core.ts'
 import { kernels } from './kernels.ts'
-import { remarks } from './remarks.ts'
+import { comparisons, remarks } from './remarks.ts'
 import { tables } from './tables.ts'
 import { tours } from './tours.ts'
 
-export const usse: Architecture = { ...core, kernels, remarks, tables, tours }
+export const usse: Architecture = { ...core, kernels, remarks, comparisons, tables, tours }
