@@ -44,11 +44,7 @@ export function SourcesPage({ architecture: { isa, remarks = NONE, comparisons =
         <h2 id="sources-all">Sources</h2>
         <ul className="ref-sources">
           {citationsOf(isa, remarks).map((citations) => (
-            <SourceItem
-              key={citations.source.id}
-              citations={citations}
-              comparison={comparisons[citations.source.id]}
-            />
+            <SourceItem key={citations.source.id} citations={citations} comparison={comparisons[citations.source.id]} />
           ))}
         </ul>
       </section>

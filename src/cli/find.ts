@@ -2,6 +2,9 @@
 import type { Subjects } from '../conformance/run.ts'
 import { wrapped } from '../conformance/state-vp1.ts'
 import type { Habits } from '../conformance/text.ts'
+import { exported } from '../encoding/export.ts'
+import { imported } from '../encoding/imported.ts'
+import type { Isa } from '../encoding/types.ts'
 import type { Architecture } from '../isa/architecture.ts'
 import { NO_PROOF } from '../isa/proof.ts'
 import { architectures } from '../isa/registry.ts'
@@ -58,3 +61,18 @@ export const subjects = async (): Promise<Subjects> =>
       }),
     ),
   )
+
+/**
+ * Returns architectures with their descriptions made again of the text of their exports, for rows that need no machine.
+ * @throws Error if an export cannot be read
+ */
+export const fromExports = (all: Subjects): Subjects =>
+  Object.fromEntries(
+    Object.entries(all).map(([id, subject]) => [id, { ...subject, isa: madeAgain(subject.isa), textOnly: true }]),
+  )
+
+function madeAgain(isa: Isa): Isa {
+  const made = imported(JSON.parse(JSON.stringify(exported(isa))))
+  if (made.kind === 'problem') throw new Error(`the export of ${isa.id} cannot be read: ${made.path}: ${made.message}`)
+  return made.isa
+}

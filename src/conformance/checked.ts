@@ -19,7 +19,7 @@ export async function checkedRows(
   const tally = { passed: 0, failed: 0 }
   const counts = new Map<string, ProofCounts>()
   const unclaimed = Object.fromEntries(
-    Object.entries(subjects).map(([id, { isa, habits }]) => [id, { isa, habits }] as const),
+    Object.entries(subjects).map(([id, { proof: _, ...subject }]) => [id, subject] as const),
   )
   await say(conformance(folder, claims === 'compare' ? subjects : unclaimed, tally, counts))
   if (claims !== 'write') return tally

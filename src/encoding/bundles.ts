@@ -1,6 +1,26 @@
 // Finds which words of code run together, by the units and lines of an architecture, and joins their texts.
 import { decodeAt } from './decode.ts'
-import type { Decoded, Isa } from './types.ts'
+import { layout } from './pattern.ts'
+import type { BundleRules, Bundles, Decoded, Isa } from './types.ts'
+
+/** Returns rules with functions that follow from their patterns. Throws a SyntaxError for a wrong pattern. */
+export function bundlesBy(rules: BundleRules): Bundles {
+  const fits = (pattern: string): ((a: number) => boolean) => {
+    const { mask, value } = layout(pattern)
+    const [bits, wanted] = [mask[0], value[0]]
+    return (a) => (a & bits) === wanted
+  }
+  const units = rules.units.map(({ words }) => fits(words))
+  const delayed = rules.delayed.map(fits)
+  return {
+    ...rules,
+    unitOf: (a) => {
+      for (let k = 0; k < units.length; k++) if (units[k]!(a)) return k
+      return 0
+    },
+    delays: (a) => delayed.some((is) => is(a)),
+  }
+}
 
 /**
  * Returns the address after the bundle that begins at `from`; without bundles, the address after the word there. It may

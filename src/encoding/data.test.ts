@@ -1,10 +1,11 @@
 // Tests lines of bytes: what is read, how many there may be, and where a mistake is.
 import { expect, test } from 'vitest'
+import { bundlesBy } from './bundles.ts'
 import { dataOf, dataText, isData } from './data.ts'
 
 const plain = { unit: 2 }
-const units = ['a', 'b', 'c', 'd'].map((id) => ({ id, title: id, filler: 0 }))
-const bundled = { unit: 4, bundles: { line: 8, units, unitOf: () => 0, delays: () => false } }
+const units = ['a', 'b', 'c', 'd'].map((id) => ({ id, title: id, filler: 0, words: '-:32' }))
+const bundled = { unit: 4, bundles: bundlesBy({ line: 8, units, delayed: [] }) }
 
 test('bytes of data', () => {
   const hex = (text: string, isa: Parameters<typeof dataOf>[0] = plain) => {

@@ -1,10 +1,11 @@
 // Tests which operands may have no text: what a description tells at once agrees with all words of small operands.
 import { describe, expect, test } from 'vitest'
 import { architectures } from '../isa/registry.ts'
+import { flags } from './codecs/names.ts'
 import { doubt, doubtfulBits } from './doubt.ts'
 import { noiseWords } from './fixtures/noise.ts'
 import { toyOf } from './fixtures/toy.ts'
-import { codec, flags, form, kind, table } from './kind.ts'
+import { codec, form, kind, table } from './kind.ts'
 import { verdict } from './walk.ts'
 
 const kinds = {
@@ -15,7 +16,7 @@ const kinds = {
   nested: kind('$t $:2', form('0 n:2', '{n:hole}'), form('1 n:2', '{n:full}')),
   some: codec('$:2', table('a name', ['a', 'b', 'c'])),
   strict: codec('$:2', { ...table('a name', ['a', 'b', 'c']), strict: true }),
-  set: codec('$:2', flags('a set', ['x', 'y'])),
+  set: codec('$:2', flags('a set', ['x', 'y'], ' ')),
 }
 const body = (asm: string) =>
   (toyOf({ e: ['At A:2 B:2 ?:3', asm, ''] }, kinds).encodings[0] ?? expect.unreachable()).body

@@ -1,6 +1,7 @@
 // Builds architectures: turns the lines of a description into layouts, template trees and a decoder.
 
 import { idsOf } from './citations.ts'
+import { lengthOf } from './lengths.ts'
 import { matcher, never } from './match.ts'
 import type { AsmToken, Mark, Node } from './node.ts'
 import type { Of } from './part.ts'
@@ -88,14 +89,11 @@ interface IsaOptions
     | 'sources'
     | 'bundles'
     | 'comment'
+    | 'prefix'
   > {
   readonly sections: readonly Section[]
-  /**
-   * A pattern that may precede any word. Its fields are in scope of every line, and read all ones in a word without a
-   * prefix. A prefix of all ones is none.
-   */
-  readonly prefix?: string
-  readonly lengthOfUnknown?: (a: number, b: number) => number
+  /** Left out: none. */
+  readonly unknownLengths?: Isa['unknownLengths']
   readonly ignoredBits?: string
   /** Left out: empty. */
   readonly usual?: Isa['usual']
@@ -120,8 +118,7 @@ interface IsaOptions
 export function isa(options: IsaOptions): Isa {
   const {
     sections,
-    prefix,
-    lengthOfUnknown,
+    unknownLengths = [],
     usual = {},
     aligned = false,
     bytesOfWord = 4,
@@ -131,6 +128,7 @@ export function isa(options: IsaOptions): Isa {
     style,
     ...about
   } = options
+  const { prefix } = about
   const others = new Set(about.sources.flatMap(({ id, other }) => (other ? [id] : [])))
   const absent = prefix === undefined ? NO_FIELDS : absentFields(prefix)
   const groups = sections.map(
@@ -147,6 +145,7 @@ export function isa(options: IsaOptions): Isa {
   }
   const behind = prefix ? sections.flatMap((s) => prefixedLines(s, prefix, others)) : []
   const variants = [...all, ...behind].filter((e) => e.extra.hiddenBy === undefined).flatMap(variantsOf)
+  const maxBytes = Math.max(...variants.map((v) => v.bytes))
   return {
     ...about,
     usual,
@@ -159,9 +158,10 @@ export function isa(options: IsaOptions): Isa {
     groups,
     encodings: all,
     variants,
-    maxBytes: Math.max(...variants.map((v) => v.bytes)),
+    maxBytes,
     match: matcher(variants),
-    lengthOfUnknown: lengthOfUnknown ?? (() => about.unit),
+    unknownLengths,
+    lengthOfUnknown: lengthOf(unknownLengths, { unit: about.unit, maxBytes, prefix }),
   }
 }
 

@@ -1,91 +1,88 @@
-// Exports a description as plain data for other tools: its lines, and what follows from them.
+// Exports a description as plain data for other tools: all that it was made of, and what follows from its patterns.
+import { writtenCodec } from './codecs/written.ts'
+import { FORMAT, type WrittenDescription, type WrittenEncoding, type WrittenKind } from './descriptionJson.ts'
 import { widthsOf } from './encoding.ts'
-import type { Encoding, Isa } from './types.ts'
-import { numberOfWords } from './words.ts'
+import { evidenceOf } from './evidence.ts'
+import { widthOfOwners } from './place.ts'
+import type { Encoding, Isa, Kinds, OperandKind } from './types.ts'
+import { numberOfWords, wordsOfBits } from './words.ts'
 
-interface ExportedEncoding {
-  readonly name: string
-  readonly group: string
-  readonly description: string
-  readonly pattern: string
-  readonly assembly: string | null
-  readonly bytes: readonly number[]
-  readonly mask: string
-  readonly value: string
-  readonly unknown: string
-  readonly ignored: string
-  /** Bit numbers, least significant first. */
-  readonly fields: Readonly<
-    Record<string, { readonly bits: readonly number[]; readonly about?: string; readonly evidence: string }>
-  >
-  readonly evidence: string
-  readonly source?: string
-  /** Why some of its words have no meaning. */
-  readonly stops?: string
-  /** Other templates that assemble to it. */
-  readonly accepts?: readonly string[]
-  /** The encoding that takes all of its words. */
-  readonly hiddenBy?: string
-  readonly notes: readonly { readonly text: string; readonly source?: string; readonly instead?: string }[]
-}
-
-export function exported(isa: Isa) {
-  const { id, title, about, ran, unit, bundles, style, sources, unknownBits } = isa
-  const kinds = Object.assign({}, ...isa.encodings.map((e) => e.kinds)) as Encoding['kinds']
+/**
+ * Returns a description as data that JSON can hold, and of which `imported` makes the same description again. It has
+ * all but what forms and codecs mean to semantics.
+ */
+export function exported(isa: Isa): WrittenDescription {
+  const { bundles, comment, spellings } = isa
+  const sets = [...new Set(isa.groups.map(kindsOf))]
   return {
-    format: 1,
-    id,
-    title,
-    about,
-    ...(ran && { ran }),
-    unit,
-    ...(bundles && { bundles: { line: bundles.line, units: bundles.units } }),
-    style,
-    sources,
-    unknownBits,
-    operands: Object.fromEntries(
-      Object.entries(kinds).map(([name, k]) => [
-        name,
-        {
-          owners: k.owners,
-          template: k.template,
-          forms: k.forms?.map(({ pattern, asm }) => ({ pattern, assembly: asm })),
-          values: k.codec?.name,
-        },
-      ]),
+    format: FORMAT,
+    id: isa.id,
+    title: isa.title,
+    about: isa.about,
+    ...(isa.ran && { ran: isa.ran }),
+    unit: isa.unit,
+    usual: isa.usual,
+    aligned: isa.aligned,
+    bytesOfWord: isa.bytesOfWord,
+    lowerCase: isa.lowerCase,
+    spellings: spellings.map(({ from, to }) => ({ from: { source: from.source, flags: from.flags }, to })),
+    style: isa.style,
+    targets: isa.targets,
+    ...(comment && { comment: { source: comment.source, flags: comment.flags } }),
+    ...(isa.prefix !== undefined && { prefix: isa.prefix }),
+    ...(bundles && { bundles: { line: bundles.line, units: bundles.units, delayed: bundles.delayed } }),
+    unknownLengths: isa.unknownLengths,
+    fields: isa.fields,
+    unknownBits: isa.unknownBits,
+    ...(isa.ignoredBits !== undefined && { ignoredBits: isa.ignoredBits }),
+    sources: isa.sources,
+    operands: sets.map((kinds) =>
+      Object.fromEntries(Object.entries(kinds).map(([name, kind]) => [name, writtenKind(kind)])),
     ),
-    encodings: isa.encodings.map((e): ExportedEncoding => encoding(isa, e)),
+    groups: isa.groups.map((group) => ({ title: group.title, operands: sets.indexOf(kindsOf(group)) })),
+    encodings: isa.encodings.map((e) => writtenEncoding(isa, e)),
   }
 }
 
-function encoding(isa: Isa, e: Encoding): ExportedEncoding {
-  const { layout, extra } = e
-  const evidence = extra.evidence ?? 'unknown'
+const NO_KINDS: Kinds = {}
+const kindsOf = ({ encodings: [first] }: Isa['groups'][number]): Kinds => first?.kinds ?? NO_KINDS
+
+function writtenKind({ owners, template, forms, codec, total }: OperandKind): WrittenKind {
+  return {
+    owners,
+    ...(template !== undefined && { template }),
+    ...(forms && { forms: forms.map(({ pattern, asm, also }) => ({ pattern, assembly: asm, ...(also && { also }) })) }),
+    ...(codec && { codec: writtenCodec(codec, widthOfOwners(owners)) }),
+    ...(total && { total }),
+  }
+}
+
+/** Returns an encoding as data: all that its line says, and what follows from its pattern. */
+export function writtenEncoding(isa: Isa, e: Encoding): WrittenEncoding {
+  const { layout } = e
+  const { fields: ownAbout, ...extra } = e.extra
+  const blank = layout.bits.flatMap((role, bit) => (role.kind === 'blank' ? [bit] : []))
+  const should = layout.bits.flatMap((role, bit) => (role.kind === 'shouldBe' ? [bit] : []))
   return {
     name: e.name,
     group: e.group,
     description: e.doc,
     pattern: e.pattern,
     assembly: e.asm || null,
+    ...extra,
+    evidence: evidenceOf(e),
     bytes: widthsOf(layout).map((width) => width / 8),
     mask: numberOfWords(layout.mask),
     value: numberOfWords(layout.value),
     unknown: numberOfWords(layout.unknown),
+    blank: numberOfWords(wordsOfBits(blank)),
     ignored: numberOfWords(layout.ignored),
+    shouldBe: { mask: numberOfWords(wordsOfBits(should)), value: numberOfWords(layout.shouldBe) },
     fields: Object.fromEntries(
       [...layout.fields].map(([name, bits]) => {
-        const about = extra.fields?.[name] ?? isa.fields[name]
-        return [
-          name,
-          { bits, ...(about !== undefined && { about }), evidence: extra.fieldEvidence?.[name] ?? evidence },
-        ]
+        const about = ownAbout?.[name] ?? isa.fields[name]
+        return [name, { bits, ...(about !== undefined && { about }), evidence: evidenceOf(e, name) }]
       }),
     ),
-    evidence,
-    ...(extra.source !== undefined && { source: extra.source }),
-    ...(extra.stops !== undefined && { stops: extra.stops }),
-    ...(extra.accepts && { accepts: extra.accepts }),
-    ...(extra.hiddenBy !== undefined && { hiddenBy: extra.hiddenBy }),
-    notes: extra.notes ?? [],
   }
 }

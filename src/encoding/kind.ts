@@ -42,29 +42,3 @@ export const alias = (template: string): OperandKind => ({ owners: '', template 
 export function table(name: string, texts: readonly (string | undefined)[], also: Codec['also'] = {}): Codec {
   return { name, expects: name, text: (bits) => texts[bits], also }
 }
-
-/** Makes a codec for a set: bit i prints as `names[i]`, with `separator` between two. */
-export function flags(expects: string, names: readonly string[], separator = ''): Codec {
-  const order = names.map((name, i) => ({ name, i })).sort((x, y) => y.name.length - x.name.length)
-  const skip = (source: string, pos: number) => pos + /^\s*/.exec(source.slice(pos))![0].length
-  return {
-    name: expects,
-    expects,
-    total: true,
-    text: (bits) => names.filter((_, i) => (bits >> i) & 1).join(separator),
-    *parse(source, pos) {
-      const between = separator.trim()
-      let [bits, end] = [0, pos]
-      for (let from = pos; ; ) {
-        const found = order.find(({ name }) => source.startsWith(name, from))
-        if (!found) break
-        bits |= 1 << found.i
-        end = from + found.name.length
-        from = skip(source, end)
-        if (!source.startsWith(between, from)) break
-        from = skip(source, from + between.length)
-      }
-      yield { end, bits }
-    },
-  }
-}

@@ -1,5 +1,6 @@
 // Tests labels: where they stand in a line, and what numbers stand for them, for each kind of target.
 import { expect, test } from 'vitest'
+import { bundlesBy } from './bundles.ts'
 import { labelOf, resolved, targetOf } from './labels.ts'
 import type { Isa } from './types.ts'
 
@@ -40,7 +41,7 @@ test.each([
 
 test('an address that is not known yet is that of the line', () => {
   expect(put('address', 'BRA loop', 12, undefined)).toBe('BRA 0xc')
-  const bundles = { line: 8, units: [], unitOf: () => 0, delays: () => false }
+  const bundles = bundlesBy({ line: 8, units: [], delayed: [] })
   expect(put('address', 'BRA loop', 12, undefined, { bundles })).toBe('BRA 0x8')
   expect(put('distance', 'jmp pc+loop', 12, undefined)).toBe('jmp pc+0')
 })

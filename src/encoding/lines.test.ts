@@ -1,10 +1,11 @@
 // Tests lines of a program: labels, comments, words of a bundle with their columns, and limits.
 import { expect, test } from 'vitest'
+import { bundlesBy } from './bundles.ts'
 import { commentAt, membersOf, readLine } from './lines.ts'
 
 const plain = { unit: 2 }
-const units = ['a', 'b', 'c', 'd'].map((id) => ({ id, title: id, filler: 0 }))
-const bundled = { unit: 4, bundles: { line: 8, units, unitOf: () => 0, delays: () => false } }
+const units = ['a', 'b', 'c', 'd'].map((id) => ({ id, title: id, filler: 0, words: '-:32' }))
+const bundled = { unit: 4, bundles: bundlesBy({ line: 8, units, delayed: [] }) }
 
 test('a label, words, and a comment', () => {
   expect(readLine(plain, ' loop:  add 1 | 2  # why')).toEqual({

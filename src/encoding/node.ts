@@ -1,4 +1,7 @@
 // Defines template trees, which connect the bits of an instruction with its text, and the tokens of that text.
+import type { ChannelsData, ConstantsData } from './codecs/channels.ts'
+import type { NameData } from './codecs/names.ts'
+import type { NumberData } from './codecs/numbers.ts'
 import type { BitPlace, Words } from './types.ts'
 
 /** 0: fine; 1: reserved by the manual, but printed all the same; 2: invalid, not printed. */
@@ -27,6 +30,9 @@ export interface OperandSlice {
   readonly width: number
   readonly values: readonly number[]
 }
+
+/** Parameters of a codec and the name of its maker, which makes the same codec of them again. */
+export type CodecData = NameData | NumberData | ChannelsData | ConstantsData
 
 /** Turns the bits of an operand into text and back. `at`: address of the instruction, for relative targets. */
 export interface Codec {
@@ -60,6 +66,8 @@ export interface Codec {
    */
   valuesOf?(text: string | undefined): Iterable<readonly OperandSlice[]>
   readonly relative?: boolean
+  /** Returns what the codec was made with. Left out: it has no parser, and the texts of all values say all of it. */
+  data?(): CodecData
   readonly means?: (bits: number) => unknown
 }
 

@@ -33,6 +33,14 @@ export function owned(owner: string, fieldName: string, scope: FieldScope, asm: 
   return Array.from({ length: width }, (_, i) => field?.[low + i] ?? -1)
 }
 
+/** Returns how many bits the owners of a kind take together. Throws a SyntaxError if one cannot be read. */
+export const widthOfOwners = (owners: string): number =>
+  owners
+    .split(' ')
+    .filter(Boolean)
+    .map((owner) => owned(owner, '', () => undefined, owners).length)
+    .reduce((sum, width) => sum + width, 0)
+
 function placeOf(part: string, scope: FieldScope, asm: string): BitPlace {
   const m = /^([\w.$]+?)(?:\[(\d+)(?::(\d+))?\])?$/.exec(part)
   const field = m && scope(m[1]!)

@@ -14,7 +14,7 @@ const kinds = {
   mode: kind('$', form('n', '{n:one|TWO}'), also('n', '{n}')),
 }
 const of = (lines: EncodingLines) =>
-  toyOf(lines, kinds, { lowerCase: true, spellings: [{ from: /\breg(\d)/g, to: ([, n]) => `r${n}` }] })
+  toyOf(lines, kinds, { lowerCase: true, spellings: [{ from: /\breg(\d)/g, to: 'r{1}' }] })
 const toy = of({
   mov: ['1 D:3 A:3 m', 'mov.{m:mode} {D:reg}, {A:reg}', '', { accepts: ['clear {D:reg}{A m=1111}'] }],
   halt: ['00000000', 'Halt', ''],
@@ -56,7 +56,7 @@ describe('reading', () => {
     expect(lineCompletions(toy, 'mov.one reg1, ')).toMatchObject({ from: 14, words: expect.arrayContaining(['last']) })
     expect(lineCompletions(toy, 'mov.one reg1, la')).toEqual({ from: 14, words: ['last'] })
     // The line is read as `zzz mov.one and more`, so much longer than it was typed that columns could be negative.
-    const longer = { ...toy, spellings: [{ from: /^z/g, to: () => 'zzz mov.one and more' }] }
+    const longer = { ...toy, spellings: [{ from: /^z/g, to: 'zzz mov.one and more' }] }
     for (const line of ['z', 'z ', 'z r', 'z r1, ']) {
       const { from } = lineCompletions(longer, line)
       expect(from, line).toBeGreaterThanOrEqual(0)

@@ -12,6 +12,23 @@ export function spelled({ lowerCase, spellings }: Pick<Isa, 'lowerCase' | 'spell
   return spellings.reduce(respelled, read)
 }
 
+/** Matches the places in the text of a spelling that a match fills. */
+const PLACE = /\{(\d+)(?:\+(\d+)|:(octal)|:in ([^{}]+))?\}/g
+
+/** Returns the text of a spelling with what a match puts in its places. */
+function filled(to: string, match: RegExpExecArray): string {
+  return to.replaceAll(PLACE, (_, group: string, plus?: string, octal?: string, order?: string) => {
+    const part = match[Number(group)] ?? ''
+    if (plus !== undefined) return String(Number(part) + Number(plus))
+    if (octal !== undefined) return String(Number.parseInt(part, 8))
+    if (order === undefined) return part
+    return order
+      .split(' ')
+      .map((one) => one.repeat(part.split(one).length - 1))
+      .join('')
+  })
+}
+
 function respelled(before: Spelled, { from, to }: Spelling): Spelled {
   const matches = [...before.text.matchAll(from)]
   if (!matches.length) return before
@@ -24,7 +41,7 @@ function respelled(before: Spelled, { from, to }: Spelling): Spelled {
   for (const match of matches) {
     const [old] = match
     take(before.text.slice(last, match.index), last, match.index)
-    take(to(match), match.index, old.length - 1)
+    take(filled(to, match), match.index, old.length - 1)
     last = match.index + old.length
   }
   take(before.text.slice(last), last, before.text.length)

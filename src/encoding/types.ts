@@ -201,22 +201,36 @@ export interface Unit {
   readonly title: string
   /** The word that does nothing in this unit; the assembler uses it to fill room. */
   readonly filler: number
+  /** Pattern of the words of this unit. */
+  readonly words: string
 }
 
 /**
  * Rules for bundles, words that run together: consecutive words of one line, each of a later unit than the one before.
  * So every word belongs to a bundle, and a bundle is as long as it can be.
  */
-export interface Bundles {
+export interface BundleRules {
   /** Bytes of a line: no bundle goes beyond its end, and jumps lead to its beginning. */
   readonly line: number
   /** Units in the order of their words in a bundle; the filler of the last one ends any bundle. */
   readonly units: readonly Unit[]
-  /** Returns the index of a word's unit, from its bits 31..0. */
+  /**
+   * Patterns of words whose effect shows only after the bundle that follows has run, so that nothing may come between.
+   */
+  readonly delayed: readonly string[]
+}
+export interface Bundles extends BundleRules {
+  /** Returns the index of a word's unit, from its bits 31..0; 0 if no unit has such words. */
   readonly unitOf: (a: number) => number
-  /** Whether the bundle after a word runs before the effect of the word shows, so that nothing may come between. */
+  /** Whether a word is delayed. */
   readonly delays: (a: number) => boolean
 }
+
+/**
+ * A rule for the length of words that no encoding matches: a pattern of their lowest bits, and their bytes, or `prefix`
+ * if the word after a prefix decides.
+ */
+export type LengthRule = readonly [pattern: string, bytes: number | 'prefix']
 
 /** Spelling of the additions that exact texts make to the canonical form, the one that sources print. */
 export interface Style {
@@ -259,6 +273,11 @@ export interface Isa {
   readonly style: Style
   /** Kind of operand that jumps have, and by which labels are replaced. */
   readonly targets: 'distance' | 'words' | 'address' | 'arrow' | 'index'
+  /**
+   * A pattern that may precede any word. Its fields are in scope of every line, and read all ones in a word without a
+   * prefix. A prefix of all ones is none. Left out: there are no prefixes.
+   */
+  readonly prefix?: string
   /** Matches the beginning of a comment in a line; left out: `#` or `//`. */
   readonly comment?: RegExp
   /** Left out: each word runs by itself. */
@@ -277,15 +296,22 @@ export interface Isa {
   /** Meaning of ignored bits; left out: the hardware does not look at them. */
   readonly ignoredBits?: string
   readonly sources: readonly Source[]
+  /** Rules for words that no encoding matches, the first that fits decides; other words have `unit` bytes. */
+  readonly unknownLengths: readonly LengthRule[]
   readonly match: (a: number, b: number, c: number) => Variant | undefined
   /** Returns the bytes of a word that no encoding matches, from its first 64 bits. */
   readonly lengthOfUnknown: (a: number, b: number) => number
 }
 
-/** Another way to write a part of a line: a pattern (with the flag g), and the text that replaces a match. */
+/** Another way to write a part of a line. */
 export interface Spelling {
+  /** A pattern with the flag g. */
   readonly from: RegExp
-  readonly to: (match: RegExpExecArray) => string
+  /**
+   * The text that replaces a match. `{0}` is all of the match, `{1}` its first group; `{1+1}` the group as a number, plus
+   * 1; `{1:octal}` its octal digits as a decimal number; `{1:in .x .y}` the listed parts of it, in this order.
+   */
+  readonly to: string
 }
 
 /** An error in a line of assembly: its column (0 is the first), what would be right there, and what was read. */

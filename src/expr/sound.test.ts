@@ -24,8 +24,7 @@ const saysOf = (value: unknown) => {
   const fault = faultOf(value)
   return fault && `${fault.path}: ${fault.message}`
 }
-const compile = (effects: readonly Effect[]) =>
-  compileSteps({ layout, hosts }, [{ address: 0, bytes: 4, effects }])
+const compile = (effects: readonly Effect[]) => compileSteps({ layout, hosts }, [{ address: 0, bytes: 4, effects }])
 
 test('what is sound has no fault', () => {
   const effects: readonly Effect[] = [
@@ -99,10 +98,7 @@ describe('it says what was read, where, and what would be right', () => {
     [{ op: 'fneg', a: one }, '[0].value.a: read a value of type integer, but one of type float belongs here'],
     [{ op: 'host', name: 'mix', args: [], result: 2 }, '[0].value: host mix has 2 results'],
     [{ op: 'host', name: 'sin', args: [] }, '[0].value: there is no host with the name sin'],
-    [
-      { op: 'if', cond: one, a: one, b: { op: 'flt', value: 1 } },
-      '[0].value: its two values are of different types',
-    ],
+    [{ op: 'if', cond: one, a: one, b: { op: 'flt', value: 1 } }, '[0].value: its two values are of different types'],
     [
       { op: 'fold', by: 'fadd', count: 2, body: one },
       '[0].value: "fadd" joins values of type float, its items are of type integer',

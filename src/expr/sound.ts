@@ -3,7 +3,7 @@ import type { Effect, Rounding } from './expr.ts'
 import { EFFECT_PARTS, EXPRESSION_RULES, JOINING, type Part, type PartKind } from './grammar.ts'
 import type { Hosts } from './machine.ts'
 
-/** What is wrong with effects, and where: `[0].value.mode`. */
+/** Names a fault of effects, and the way to it: `[0].value.mode`. */
 export interface TreeFault {
   readonly path: string
   readonly message: string
@@ -72,7 +72,7 @@ type Fields = Readonly<Record<string, unknown>>
 const isRecord = (x: unknown): x is Fields => typeof x === 'object' && x !== null && !Array.isArray(x)
 
 type Type = 'integer' | 'float'
-/** What is known of an expression that was read. */
+/** Facts about an expression that was read. */
 interface Measured {
   readonly type: Type
   /** Number of nodes on the longest way down, this one included. */
@@ -193,7 +193,8 @@ class TreeReader {
       const type = below.at(-1)?.type ?? 'integer'
       if (x.op === 'if' && below.at(-2)?.type !== type) throw new Unsound('its two values are of different types')
       const joins = x.op === 'fold' ? JOINING.get(x.by) : type
-      if (joins !== type) throw new Unsound(`${shown(x.by)} joins values of type ${joins}, its items are of type ${type}`)
+      if (joins !== type)
+        throw new Unsound(`${shown(x.by)} joins values of type ${joins}, its items are of type ${type}`)
       return type
     }
     const results = this.#hosts[String(x.name)]?.gives

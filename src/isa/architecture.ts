@@ -96,7 +96,7 @@ export interface Architecture {
   readonly kernels: readonly Kernel[]
   /** Remarks on the architecture as a whole; none if left out. */
   readonly remarks?: readonly Note[]
-  /** By identifiers of sources, a sentence each: what was compared with it, and how much of that agrees. */
+  /** Sentences by identifiers of sources: what was compared with the source, and how much of that agrees. */
   readonly comparisons?: Readonly<Record<string, string>>
   readonly examples: readonly Example[]
   readonly tables?: readonly Table[]

@@ -1,5 +1,6 @@
 // Describes Brew as in its draft of July 2023: its sections, its prefix, and the lengths of words without meaning.
 import { isa } from '../../encoding/encoding.ts'
+import type { LengthRule } from '../../encoding/types.ts'
 import { long, short, two } from './alu.ts'
 import { branches } from './branches.ts'
 import { constants } from './constants.ts'
@@ -11,28 +12,20 @@ import { vectors } from './vectors.ts'
 
 const DOCUMENTS = 'https://github.com/andrastantos/brew'
 
-/** Returns the bytes of any word by the digits of its first halfword: digit 15 is an escape. */
-function lengthOf(word: number): number {
-  const [d, c, b, isLong] = [(word >> 12) & 15, (word >> 8) & 15, (word >> 4) & 15, (word & 15) === 15]
-  if (d === 15 || (c === 15 && b < 4)) return 4
-  if (c === 15) return isLong ? 6 : b === 15 ? 2 : 4
-  if (c >= 12) return isLong && c === 14 ? 6 : 2
-  return isLong ? 6 : b === 15 ? 4 : 2
-}
-
-/** The most bytes of a word without a meaning. A prefix that another one follows begins no instruction. */
-const LONGEST = 8
-function lengthOfUnknown(low: number, high: number): number {
-  let bytes = 0
-  for (const word of [low, low >>> 16, high, high >>> 16]) {
-    if (!isPrefix(word)) return Math.min(bytes + lengthOf(word), LONGEST)
-    bytes += 2
-  }
-  return LONGEST
-}
-
-/** Whether the low half of the number is a prefix. */
-const isPrefix = (word: number): boolean => (word & 0xff00) === 0xff00 && (word & 0xff) !== 0xff
+/** Digit 15 is an escape. A prefix that another one follows begins no instruction. */
+const LENGTHS: readonly LengthRule[] = [
+  ['0xffff', 4],
+  ['0xff -:8', 'prefix'],
+  ['0xf -:12', 4],
+  ['-:4 0xf 00 -:6', 4],
+  ['-:4 0xf -:4 0xf', 6],
+  ['-:4 0xff -:4', 2],
+  ['-:4 0xf -:8', 4],
+  ['-:4 0xe -:4 0xf', 6],
+  ['-:4 11 -:10', 2],
+  ['-:12 0xf', 6],
+  ['-:8 0xf -:4', 4],
+]
 
 export const description = isa({
   id: 'brew',
@@ -42,7 +35,7 @@ export const description = isa({
   unit: 2,
   lowerCase: true,
   // A leading 0 makes a number octal, as in Brew's own assembler.
-  spellings: [{ from: /(?<![\w.])0[0-7]+(?![\w.])/g, to: ([digits]) => String(Number.parseInt(digits, 8)) }],
+  spellings: [{ from: /(?<![\w.])0[0-7]+(?![\w.])/g, to: '{0:octal}' }],
   bytesOfWord: 2,
   targets: 'arrow',
   prefix: 'prefix=0xff TB:4 TA:4',
@@ -50,7 +43,7 @@ export const description = isa({
   style: { long: 'prefixed' },
   // This is the code of a type that exists.
   usual: { to: 7 },
-  lengthOfUnknown,
+  unknownLengths: LENGTHS,
   fields: FIELDS,
   unknownBits: 'There are none: every word is decoded in full.',
   sources: [

@@ -1,6 +1,8 @@
 // Defines the operands of Brew: registers, typed sources, numbers of one digit, lists, offsets of branches.
 
-import { codec, flags, form, kind, table as parts } from '../../encoding/kind.ts'
+import { flags } from '../../encoding/codecs/names.ts'
+import { subtracted } from '../../encoding/codecs/numbers.ts'
+import { codec, form, kind, table as parts } from '../../encoding/kind.ts'
 import type { Codec } from '../../encoding/node.ts'
 import type { Kinds } from '../../encoding/types.ts'
 import { type RegisterPlace, reg } from '../../expr/expr.ts'
@@ -32,23 +34,6 @@ const UNSIGNED = Object.fromEntries(TINY.flatMap((n, digit) => (n < 0 ? [[`+ ${2
 
 const added = (n: number): string => (n < 0 ? `- ${-n}` : `+ ${n}`)
 
-/** Reads a number that is subtracted: it is added with the other sign, so no text is printed. */
-function negated(bits: number): Codec {
-  const most = 2 ** (bits - 1)
-  const read = (source: string, pos: number) => /^(?:0x[\da-f]+|0b[01]+|\d+)/.exec(source.slice(pos))?.[0]
-  return {
-    name: 'a number',
-    expects: `a number from 0 to ${most}`,
-    text: () => undefined,
-    *parse(source, pos) {
-      const found = read(source, pos)
-      const value = Number(found)
-      if (found && value <= most) yield { end: pos + found.length, bits: (2 ** bits - value) % 2 ** bits }
-    },
-    refuses: (source, pos) => (read(source, pos) ? `a number from 0 to ${most}` : undefined),
-  }
-}
-
 /** A source as meanings see it: the register, its number, and the type that replaces its own. */
 export type Source = RegisterPlace & { readonly register: number; readonly type?: number }
 const place = (n: number): RegisterPlace => reg('r', n)
@@ -73,7 +58,7 @@ export const kinds: Kinds = {
   same: codec('B:4 A:4', table('a register', [], doubled({ ...numbered(REGISTERS), ...OTHER_NAMES }))),
   /** An or that changes nothing, which is read as nop. */
   nop: kind('D:4 B:4 A:4', form('0x222', 'nop')),
-  minus: codec('$:32', negated(32)),
-  minus_short: codec('$:16', negated(16)),
+  minus: codec('$:32', subtracted(32)),
+  minus_short: codec('$:16', subtracted(16)),
   list: codec('$:16', flags('registers', [...REGISTERS, 'dirty'], ', ')),
 }

@@ -17,7 +17,7 @@ export const remarks: readonly Note[] = [
   { text: 'Capitals are read as small letters: the documents have MEM8 and VINT16, the GNU assembler mem8 and vint16.', source: 'details, binutils' },
 ]
 
-/** What was compared with each source, and how much of that agrees. */
+/** Says what was compared with each source, and how much of that agrees. */
 export const comparisons: Readonly<Record<string, string>> = {
   groups: 'A second implementation, made from the documents for this comparison, agrees with 3,434 words and as many lines of these instructions, and with 2,653 of them carried out; of several answers to what they leave open, any counts.',
   details: 'The same implementation agrees with 8,907 words and 7,980 lines, with 625 streams of bytes and 154 words with prefixes, and with 5,048 instructions carried out, 735 of them on predicates, gathers, scatters and vstart.',

@@ -1,10 +1,11 @@
 // Defines operand kinds of G13 lines, mainly arithmetic ones: destinations, sources and conditions.
 
+import { lowMask, negative } from '../../encoding/codecs/numbers.ts'
 import { also, codec, form, kind } from '../../encoding/kind.ts'
 import type { KindForm, Kinds } from '../../encoding/types.ts'
 import { asF16, asF32, cat, type Expr, fabs, flt, flush32, fneg, num, type RegisterPlace, sx, widthOf } from '../../expr/expr.ts'
 import { DEPTH, half, r, u, uniformHalf } from './machine.ts'
-import { byte, float8, floatOf, mask, negative, specialRegister } from './numbers.ts'
+import { byte, float8, floatOf, specialRegister } from './numbers.ts'
 import { memoryKinds } from './operands-memory.ts'
 import { textureKinds } from './operands-textures.ts'
 import { halves, pairFrom } from './runs.ts'
@@ -143,6 +144,6 @@ export const kinds: Kinds = {
   negative32: codec('$:32', negative(32)),
   halfPair: codec('$:8', halves(() => 2)),
   pairFrom: codec('$:7', pairFrom),
-  mask: codec('$:5', mask),
+  mask: codec('$:5', lowMask('mask', 5)),
   special: codec('$:8', specialRegister),
 }

@@ -19,7 +19,7 @@ export const remarks: readonly Note[] = [
   { text: 'An odd number of a 32-bit register or uniform is printed as the even one below it.', source: 'disassembler', instead: 'undefined' },
 ]
 
-/** What was compared with each source, and how much of that agrees. */
+/** Says what was compared with each source, and how much of that agrees. */
 export const comparisons: Readonly<Record<string, string>> = {
   docs: '1,281 single steps worked out from its text agree; those of rcp, rsqrt, log2 and exp2 within 4 units in the last place.',
   disassembler: '38,578 of 38,600 words are printed as it prints them, or refused as it refuses them; the other 22 follow Mesa. 9,153 lines assemble to its words, and 490 spellings that its assembler takes are read.',

@@ -23,7 +23,7 @@ export const description = isa({
   ran: { text: 'NVIDIA GPUs of the G80 generation, and FlexGripPlus', source: 'manual, rtl' },
   unit: 4,
   // Bit 0 marks a long word, of which only the first half is available here.
-  lengthOfUnknown: (a) => (a & 1 ? 8 : 4),
+  unknownLengths: [['1', 8]],
   fields: FIELDS,
   targets: 'address',
   // These are the values of a word that always executes, without flags, marks or memory.

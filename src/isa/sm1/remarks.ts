@@ -28,7 +28,7 @@ export const remarks: readonly Note[] = [
   { text: 'Which chips the tests of envytools ran on is not recorded; the model they were compared with has cases for the G80 and its like, for G200, and for MCP77 and MCP79. Taken here are the first.', source: 'hwtest' },
 ]
 
-/** What was compared with each source, and how much of that agrees. */
+/** Says what was compared with each source, and how much of that agrees. */
 export const comparisons: Readonly<Record<string, string>> = {
   manual: '153 words of its examples: 145 are printed as it prints them, blanks aside; in the other 8 it contradicts its own bits.',
   listings: '894 different words are printed as they print them, blanks aside.',

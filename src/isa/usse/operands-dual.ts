@@ -47,7 +47,7 @@ const LONG = `${DUAL} xyyx yxyx xxzx yxxx xy0x x10x xzyx yzxx zyxx zzyx xy1x hhh
 // Swizzles of four channels are from Vita3K.
 const DUAL4 = 'xxxx yyyy zzzz wwww xyzw yzww xyzz xxyz xyxy xywz zxyw zwzw 0000 hhhh 1111 2222'
 const LONG4 = `${DUAL4} yzxw zwxy xzwy yyww wyzw wzwz xyzx zzww xwzx yyyx yyyz zwzw yzxz xxyy xzww xyz1`
-export const SWIZZLES = { 3: [listed(4, DUAL), listed(5, LONG)], 4: [listed(4, DUAL4), listed(5, LONG4)] } as const
+export const SWIZZLES = { 3: [listed(DUAL), listed(LONG)], 4: [listed(DUAL4), listed(LONG4)] } as const
 
 /** One channel by swizzle code. Codes of constants select a channel, as in the wiki's text. */
 const ONE = 'x y z w x y x x y y z x x w y z'.split(' ')

@@ -48,7 +48,7 @@ const zeroth = (bits: Bits, step: Step): Registers => ({
   means: ({ x = 0, b = 0, n = 0 }): Base => (!x && !b && n >= 2 ** bits - 4 ? internals(n & 3) : registers(bankOf(x ? 1 + 2 * b : 2 * b), step * n)),
 })
 
-const letters = listed(2, 'xxxx yyyy zzzz wwww')
+const letters = listed('xxxx yyyy zzzz wwww')
 const none = always(0)
 const one = always(1)
 /** The mask of four bits whose lowest bit selects opacity. */

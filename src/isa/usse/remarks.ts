@@ -23,7 +23,7 @@ export const remarks: readonly Note[] = [
   { text: 'A sister core, the SGX544MP, has none of group 0xD0, and of group 0xF8 neither 58 to 56 above 5 with 53 and 52 01, nor 2 and 4 to 7 with 11.', source: 'sunxi' },
 ]
 
-/** What was compared with each source, and how much of that agrees. */
+/** Says what was compared with each source, and how much of that agrees. */
 export const comparisons: Readonly<Record<string, string>> = {
   wiki: '2,598 of 2,628 words, 359 of them its own examples, are printed as it prints them, as far as it does, but for the names of control words; the other 30 follow Vita3K.',
   vita3k: '714 instructions agree, alone and repeated: tests, masks, logic and products of halves. 299 words made from its layouts are printed with its names.',

@@ -1,6 +1,7 @@
 // Shows what operands of USSE look up, as tables to read: constants as singles and as halves, and swizzles.
+import type { Swizzle } from '../../encoding/codecs/channels.ts'
 import type { Table } from '../architecture.ts'
-import { FOUR, type Swizzle } from './channels.ts'
+import { FOUR } from './channels.ts'
 import { bank16, bank32, X, Y } from './constants.ts'
 import { DOT3, MAD16, MAD18, MAD18_4, MAD32 } from './operands.ts'
 import { SWIZZLES } from './operands-dual.ts'

@@ -1,8 +1,8 @@
 // Makes operand kinds of vectors: their forms over the fields of the word, sign and size, and what they mean.
+import { type Bank, channels, constants, type Swizzle } from '../../encoding/codecs/channels.ts'
 import { codec, form, kind } from '../../encoding/kind.ts'
 import type { KindForm, Kinds } from '../../encoding/types.ts'
-import { channels, type Mask, type Swizzle, values } from './channels.ts'
-import type { Bank } from './constants.ts'
+import type { Mask } from './channels.ts'
 import { type Base, channelsOf, type Format, type Vector, vector } from './vector.ts'
 
 export type Fields = Readonly<Record<string, number>>
@@ -75,8 +75,8 @@ function kindsOf(name: string, { registers, swizzle, by, mask, bank, sign, forma
   const owners = [...signs.map((x) => `$.${x}`), fieldNames, byField ? 'f' : ''].filter(Boolean).join(' ')
   const texts: [string, Kinds[string]][] = [
     [`${name}_channels`, codec(rest, channels(swizzle, mask))],
-    [`${name}_constants`, codec(`n:6 ${rest}`, values(swizzle, mask, bank))],
-    [`${name}_values`, codec(rest, values(swizzle, mask, undefined))],
+    [`${name}_constants`, codec(`n:6 ${rest}`, constants(swizzle, mask, bank))],
+    [`${name}_values`, codec(rest, constants(swizzle, mask, undefined))],
   ]
   return [
     // Registers, modes and constants cover all bits: values for which a register has no channels are written as

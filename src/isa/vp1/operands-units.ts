@@ -1,5 +1,6 @@
 // Defines operand kinds of the VP1 address, vector and branch units: registers, outputs, predicates, targets.
 
+import { lineTarget } from '../../encoding/codecs/numbers.ts'
 import { codec, form, kind, table } from '../../encoding/kind.ts'
 import type { Codec } from '../../encoding/node.ts'
 import type { Kinds } from '../../encoding/types.ts'
@@ -21,42 +22,9 @@ const mangledOf = (file: 'a' | 'v') => {
 }
 const WIDTH = { a: 32, v: 128 } as const
 
-/** Words of a line of code; a branch leads to the first word of a line. */
-const LINE = 4
+/** Bits of the distance of a branch, which counts lines of 4 words. */
 const TARGET_BITS = 15
-
-/** Returns a number of words as envydis prints it: negative ones as 64 bits. */
-const printed = (words: number): string => `0x${words < 0 ? 'ffffffff' : ''}${(words >>> 0).toString(16)}`
-const lineOf = (at: number): number => Math.floor(at / (4 * LINE))
-
-/**
- * The word to which a branch leads, counted from the beginning of the program. The field holds the distance in lines.
- */
-const target: Codec = {
-  name: 'a word of the program',
-  expects: 'the number of a word, a multiple of 4',
-  relative: true,
-  total: true,
-  text: (bits, at) => printed(LINE * (lineOf(at) + signed(bits))),
-  *parse(source, pos, at) {
-    const read = numberAt(source, pos)
-    if (!read) return
-    const lines = read.words / LINE - lineOf(at)
-    if (Number.isInteger(lines) && signed(lines & (2 ** TARGET_BITS - 1)) === lines) yield { end: read.end, bits: lines & (2 ** TARGET_BITS - 1) }
-  },
-  refuses: (source, pos) => (numberAt(source, pos) ? `a word that begins a line, a multiple of ${LINE}, at most ${2 ** (TARGET_BITS - 1)} lines away` : undefined),
-  means: (bits) => num(signed(bits)),
-}
-const signed = (bits: number): number => (bits << (32 - TARGET_BITS)) >> (32 - TARGET_BITS)
-
-const NUMBER = /(-?)(0x[\da-f]{1,16}|\d{1,16})(?!\w)/iy
-function numberAt(source: string, pos: number): { readonly words: number; readonly end: number } | undefined {
-  NUMBER.lastIndex = pos
-  const [all, sign, digits] = NUMBER.exec(source) ?? []
-  if (all === undefined || digits === undefined) return undefined
-  const value = Number(BigInt.asIntN(64, BigInt(digits)))
-  return { words: sign ? -value : value, end: pos + all.length }
-}
+const target: Codec = { ...lineTarget(4, TARGET_BITS), means: (bits) => num((bits << (32 - TARGET_BITS)) >> (32 - TARGET_BITS)) }
 
 export const kinds: Kinds = {
   ...scalarKinds,

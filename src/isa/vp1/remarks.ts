@@ -19,7 +19,7 @@ export const remarks: readonly Note[] = [
   { text: 'The documents give $sr, $mi, $uc, $d and $f names and sizes, and no source says what they do: the machine stops at moves to and from them.', source: 'envytools' },
 ]
 
-/** What was compared with each source, and how much of that agrees. */
+/** Says what was compared with each source, and how much of that agrees. */
 export const comparisons: Readonly<Record<string, string>> = {
   envydis: 'Of 28,901 words, 20,618 are printed as it prints them, and it has no text for the other 8,283, either; 18,370 of its lines assemble alike.',
   hwtest: '12,065 scalar words and 5,006 bundles on random registers give the results of the model that its tests compare with chips.',

@@ -1,0 +1,140 @@
+// Makes a description of its JSON: decoder, assembler and all that follows, from the data alone.
+
+import { bundlesBy } from './bundles.ts'
+import { codecOf } from './codecs/written.ts'
+import { asmText, decode } from './decode.ts'
+import { FORMAT, readDescription, type WrittenDescription, type WrittenEncoding } from './descriptionJson.ts'
+import { type EncodingLine, type EncodingLines, encodings, isa, type Section } from './encoding.ts'
+import { exactText } from './exact.ts'
+import { writtenEncoding } from './export.ts'
+import { JsonError } from './jsonReader.ts'
+import type { Extra, Isa, Kinds } from './types.ts'
+import { insert, NONE } from './words.ts'
+
+/** A description that was read, or where the data is wrong: `path` such as `encodings[3].pattern`, and why. */
+type Imported =
+  | { readonly kind: 'description'; readonly isa: Isa }
+  | { readonly kind: 'problem'; readonly path: string; readonly message: string }
+
+/**
+ * Makes a description of parsed JSON, as `exported` writes it. Operands have no meaning for semantics. Facts that follow
+ * from patterns may be left out; those that are there must agree with the patterns. Never throws.
+ */
+export function imported(json: unknown): Imported {
+  try {
+    const format: unknown = typeof json === 'object' && json !== null && 'format' in json ? json.format : undefined
+    if (format !== FORMAT) throw new JsonError('format', `format ${FORMAT} is read, this is ${JSON.stringify(format)}`)
+    return { kind: 'description', isa: made(readDescription(json, '')) }
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error)
+    return { kind: 'problem', path: error instanceof JsonError ? error.path : '', message }
+  }
+}
+
+function made(data: WrittenDescription): Isa {
+  const { format: _, operands, groups, encodings: lines, bundles, architecture: __, spellings, comment, ...rest } = data
+  const sets = operands.map((kinds) => kindsOf(kinds))
+  const titles = new Set(groups.map(({ title }) => title))
+  if (titles.size < groups.length) throw new JsonError('groups', 'two groups have the same title')
+  for (const [i, { group }] of lines.entries())
+    if (!titles.has(group)) throw new JsonError(`encodings[${i}].group`, `there is no group "${group}"`)
+  const sections = groups.map(({ title, operands: set }, i): Section => {
+    const kinds = sets[set]
+    if (!kinds) throw new JsonError(`groups[${i}].operands`, `there are ${sets.length} sets of operands, from 0 on`)
+    return encodings(title, kinds, linesOf(data, title))
+  })
+  const description = isa({
+    ...rest,
+    ...(spellings && {
+      spellings: spellings.map(({ from, to }) => ({ from: new RegExp(from.source, from.flags), to })),
+    }),
+    ...(comment && { comment: new RegExp(comment.source, comment.flags) }),
+    ...(bundles && { bundles: bundlesBy(bundles) }),
+    sections,
+  })
+  for (const [i, given] of lines.entries()) check(description, given, `encodings[${i}]`)
+  return description
+}
+
+const kindsOf = (kinds: WrittenDescription['operands'][number]): Kinds =>
+  Object.fromEntries(
+    Object.entries(kinds).map(([name, { forms, codec, ...kind }]) => [
+      name,
+      {
+        ...kind,
+        ...(forms && { forms: forms.map(({ assembly, ...form }) => ({ ...form, asm: assembly })) }),
+        ...(codec && { codec: codecOf(codec) }),
+      },
+    ]),
+  )
+
+/** Returns the lines of a group. Names are checked here, as an object has only one line of a name. */
+function linesOf({ encodings: all, fields }: WrittenDescription, title: string): EncodingLines {
+  const lines = new Map<string, EncodingLine>()
+  for (const [i, e] of all.entries()) {
+    if (e.group !== title) continue
+    if (lines.has(e.name)) throw new JsonError(`encodings[${i}].name`, `two encodings are called ${e.name}`)
+    lines.set(e.name, [e.pattern, e.assembly ?? '', e.description, extraOf(e, fields)])
+  }
+  return Object.fromEntries(lines)
+}
+
+function extraOf(e: WrittenEncoding, common: Readonly<Record<string, string>>): Extra {
+  const {
+    name: _,
+    group,
+    description,
+    pattern,
+    assembly,
+    bytes,
+    mask,
+    value,
+    unknown,
+    blank,
+    ignored,
+    shouldBe,
+    fields,
+    ...extra
+  } = e
+  const own = Object.entries(fields ?? {}).flatMap(([name, { about }]) =>
+    about === undefined || about === common[name] ? [] : [[name, about] as const],
+  )
+  return { ...extra, ...(own.length > 0 && { fields: Object.fromEntries(own) }) }
+}
+
+/** Facts that a file may leave out, but not have otherwise than they follow from the pattern. */
+const DERIVED = ['bytes', 'mask', 'value', 'unknown', 'blank', 'ignored', 'shouldBe'] as const
+
+/** Tries an encoding, so that whatever is wrong with it is found now. Throws a JsonError. */
+function check(description: Isa, given: WrittenEncoding, path: string): void {
+  const e = description.encodings.find(({ name }) => name === given.name)
+  if (!e) throw new JsonError(path, 'lost')
+  for (const [i, conjunction] of (given.not ?? []).entries())
+    for (const [field, value] of Object.entries(conjunction)) {
+      const place = e.layout.fields.get(field)
+      if (!place || !insert(NONE, place, value))
+        throw new JsonError(`${path}.not[${i}].${field}`, `no field of the pattern that can be ${value}`)
+    }
+  const follows = writtenEncoding(description, e)
+  const agree = (fact: string, has: unknown, due: unknown) => {
+    const [found, wanted] = [JSON.stringify(has), JSON.stringify(due)]
+    if (found !== undefined && found !== wanted)
+      throw new JsonError(`${path}.${fact}`, `the rest of the line gives ${wanted}, the file has ${found}`)
+  }
+  for (const fact of DERIVED) agree(fact, given[fact], follows[fact])
+  for (const [name, { bits, evidence }] of Object.entries(given.fields ?? {})) {
+    agree(`fields.${name}.bits`, bits, follows.fields?.[name]?.bits ?? [])
+    agree(`fields.${name}.evidence`, evidence, follows.fields?.[name]?.evidence)
+  }
+  try {
+    // Templates are compiled when they are first needed.
+    for (const variant of description.variants.filter((v) => v.encoding.name === e.name)) {
+      void [variant.encoding.body, variant.encoding.also, variant.encoding.accepted]
+      const d = decode(description, variant.value)
+      void [asmText(d), exactText(description, d)]
+    }
+    void [e.body, e.also, e.accepted]
+  } catch (error) {
+    throw new JsonError(path, error instanceof Error ? error.message : String(error))
+  }
+}

@@ -1,0 +1,106 @@
+// Checks the shape of parsed JSON and returns it with its type; what is wrong is named by its path.
+import { shortened } from './refusal.ts'
+
+/** Thrown inside a reader of JSON, which catches it: a value has another shape than it must have. */
+export class JsonError extends Error {
+  readonly path: string
+  constructor(path: string, message: string) {
+    super(message)
+    this.path = path
+  }
+}
+
+/** Returns a value that has the shape. Throws a JsonError otherwise. */
+export type JsonReader<T> = (value: unknown, path: string) => T
+export type JsonRead<S> = S extends JsonReader<infer T> ? T : never
+
+const shownValue = (value: unknown): string => shortened(JSON.stringify(value) ?? String(value))
+
+/** Throws a JsonError that says what must be at a path, and what is. */
+export const refuseJson = (path: string, wanted: string, value: unknown): never => {
+  throw new JsonError(
+    path,
+    value === undefined ? `missing: ${wanted}` : `${wanted} expected, read ${shownValue(value)}`,
+  )
+}
+
+export const readText: JsonReader<string> = (value, path) =>
+  typeof value === 'string' ? value : refuseJson(path, 'a text', value)
+export const readTrue: JsonReader<true> = (value, path) => (value === true ? value : refuseJson(path, 'true', value))
+export const readBoolean: JsonReader<boolean> = (value, path) =>
+  typeof value === 'boolean' ? value : refuseJson(path, 'true or false', value)
+
+/** Returns the reader of whole numbers of a range. */
+export const readInteger =
+  (least: number, most: number): JsonReader<number> =>
+  (value, path) =>
+    typeof value === 'number' && Number.isInteger(value) && value >= least && value <= most
+      ? value
+      : refuseJson(path, `a whole number from ${least} to ${most}`, value)
+
+/** Returns the reader of one of a few texts or numbers. */
+export const readOneOf =
+  <const T extends string | number>(...all: readonly T[]): JsonReader<T> =>
+  (value, path) =>
+    all.find((one) => one === value) ?? refuseJson(path, all.map((one) => JSON.stringify(one)).join(' or '), value)
+
+/** Returns the reader of a value that may be null, which stands for nothing. */
+export const readOrNull =
+  <T>(of: JsonReader<T>): JsonReader<T | null> =>
+  (value, path) =>
+    value === null ? null : of(value, path)
+
+export const readArray =
+  <T>(of: JsonReader<T>): JsonReader<readonly T[]> =>
+  (value, path) =>
+    Array.isArray(value) ? value.map((one: unknown, i) => of(one, `${path}[${i}]`)) : refuseJson(path, 'a list', value)
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+const inside = (path: string, key: string): string => (path === '' ? key : `${path}.${key}`)
+
+/** Returns the reader of an object with any names. */
+export const readRecord =
+  <T>(of: JsonReader<T>): JsonReader<Readonly<Record<string, T>>> =>
+  (value, path) =>
+    isObject(value)
+      ? Object.fromEntries(Object.entries(value).map(([key, one]) => [key, of(one, inside(path, key))]))
+      : refuseJson(path, 'an object', value)
+
+type Shapes = Readonly<Record<string, JsonReader<unknown>>>
+type Fields<R extends Shapes, O extends Shapes> = { readonly [K in keyof R]: JsonRead<R[K]> } & {
+  readonly [K in keyof O]?: JsonRead<O[K]>
+}
+
+/** Returns the reader of an object with these properties, some of which may be left out, and no others. */
+export const readObject =
+  <R extends Shapes, O extends Shapes = Readonly<Record<never, never>>>(
+    required: R,
+    optional?: O,
+  ): JsonReader<Fields<R, O>> =>
+  (value, path) => {
+    if (!isObject(value)) return refuseJson(path, 'an object', value)
+    const all: Shapes = { ...required, ...optional }
+    for (const key of Object.keys(value))
+      if (!Object.hasOwn(all, key))
+        throw new JsonError(inside(path, key), `unknown; there are ${Object.keys(all).join(', ')}`)
+    const present = Object.entries(all).filter(([key]) => Object.hasOwn(required, key) || Object.hasOwn(value, key))
+    return Object.fromEntries(present.map(([key, of]) => [key, of(value[key], inside(path, key))])) as Fields<R, O>
+  }
+
+/** Returns the reader of objects of several kinds, which a property tells apart. */
+export const readTagged =
+  <const K extends string, T>(tag: K, kinds: Readonly<Record<string, JsonReader<T>>>): JsonReader<T> =>
+  (value, path) => {
+    const name: unknown = isObject(value) ? value[tag] : refuseJson(path, 'an object', value)
+    const of = typeof name === 'string' && Object.hasOwn(kinds, name) ? kinds[name] : undefined
+    return of
+      ? of(value, path)
+      : refuseJson(
+          inside(path, tag),
+          Object.keys(kinds)
+            .map((kind) => `"${kind}"`)
+            .join(' or '),
+          name,
+        )
+  }
