@@ -1,7 +1,7 @@
 // Tests which operands may have no text: what a description tells at once agrees with all words of small operands.
 import { describe, expect, test } from 'vitest'
 import { architectures } from '../isa/registry.ts'
-import { flags } from './codecs/names.ts'
+import { flags } from './codecs/flags.ts'
 import { doubt, doubtfulBits } from './doubt.ts'
 import { noiseWords } from './fixtures/noise.ts'
 import { toyOf } from './fixtures/toy.ts'

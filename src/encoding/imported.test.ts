@@ -1,7 +1,8 @@
 // Tests that a description made of JSON is the one that was written, and that wrong JSON is refused where it is wrong.
 import { describe, expect, it, test } from 'vitest'
 import { assemble, isError } from './assemble.ts'
-import { flags, numberedNames } from './codecs/names.ts'
+import { flags } from './codecs/flags.ts'
+import { numberedNames } from './codecs/numberedNames.ts'
 import { lowMask, negative, smallFloat } from './codecs/numbers.ts'
 import { asmText, decodeAt } from './decode.ts'
 import { exported } from './export.ts'
@@ -104,7 +105,11 @@ describe('refuses', () => {
     ['another type', (j) => (j.unit = '1'), 'unit: a whole number from 1 to 12 expected, read "1"'],
     ['a wrong pattern', (j) => (j.encodings[0].pattern = 'D:3 ..'), 'encodings[0].pattern: cannot read ".."'],
     ['a huge field', (j) => (j.encodings[0].pattern = 'D:999999999'), 'encodings[0].pattern: more than 96 bits'],
-    ['more bits than a word has', (j) => (j.encodings[0].pattern = 'D:50 E:47'), 'encodings[0].pattern: more than the 96 bits that a word has'],
+    [
+      'more bits than a word has',
+      (j) => (j.encodings[0].pattern = 'D:50 E:47'),
+      'encodings[0].pattern: more than the 96 bits that a word has',
+    ],
     [
       'a pattern that its mask contradicts',
       (j) => (j.encodings[4].mask = '0x0'),

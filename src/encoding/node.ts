@@ -1,7 +1,10 @@
 // Defines template trees, which connect the bits of an instruction with its text, and the tokens of that text.
 import type { ChannelsData, ConstantsData } from './codecs/channels.ts'
-import type { NameData } from './codecs/names.ts'
+import type { FlagsData } from './codecs/flags.ts'
+import type { LineTargetData } from './codecs/lineTarget.ts'
+import type { NumberedNamesData } from './codecs/numberedNames.ts'
 import type { NumberData } from './codecs/numbers.ts'
+import type { SubtractedData } from './codecs/subtracted.ts'
 import type { BitPlace, Words } from './types.ts'
 
 /** 0: fine; 1: reserved by the manual, but printed all the same; 2: invalid, not printed. */
@@ -32,7 +35,14 @@ export interface OperandSlice {
 }
 
 /** Parameters of a codec and the name of its maker, which makes the same codec of them again. */
-export type CodecData = NameData | NumberData | ChannelsData | ConstantsData
+export type CodecData =
+  | FlagsData
+  | NumberedNamesData
+  | NumberData
+  | SubtractedData
+  | LineTargetData
+  | ChannelsData
+  | ConstantsData
 
 /** Turns the bits of an operand into text and back. `at`: address of the instruction, for relative targets. */
 export interface Codec {

@@ -1,21 +1,16 @@
-// Makes codecs of numbers that are not written as their bits count: negative ones, small floats, masks, names, targets.
+// Makes codecs of numbers that are not written as their bits count: negative ones, small floats, masks.
 import type { Codec } from '../node.ts'
 
 /** A codec of numbers as data: what it was made with. */
 export type NumberData =
   | { readonly make: 'negative'; readonly width: number }
-  | { readonly make: 'subtracted'; readonly width: number }
   | { readonly make: 'smallFloat'; readonly prints: 'float' | 'number'; readonly floats: readonly string[] }
   | { readonly make: 'lowMask'; readonly word: string; readonly width: number }
-  | { readonly make: 'lineTarget'; readonly line: number; readonly width: number }
 
 /** Makes a codec again from its data. */
 export function numberCodec(data: NumberData): Codec {
   if (data.make === 'negative') return negative(data.width)
-  if (data.make === 'subtracted') return subtracted(data.width)
-  if (data.make === 'smallFloat') return smallFloat(data.prints, data.floats)
-  if (data.make === 'lowMask') return lowMask(data.word, data.width)
-  return lineTarget(data.line, data.width)
+  return data.make === 'smallFloat' ? smallFloat(data.prints, data.floats) : lowMask(data.word, data.width)
 }
 
 const NUMBER = /^(-?\d+\.\d+|-?0x[\da-f]+|0b[01]+|-?\d+)/i
@@ -34,24 +29,6 @@ export const negative = (width: number): Codec => ({
       yield { end: pos + found.length, bits: 2 ** width - size }
   },
 })
-
-/** Reads a number that is subtracted: it is added with the other sign, so no text is printed. */
-export function subtracted(width: number): Codec {
-  const most = 2 ** (width - 1)
-  const read = (source: string, pos: number) => /^(?:0x[\da-f]+|0b[01]+|\d+)/.exec(source.slice(pos))?.[0]
-  return {
-    name: 'a number',
-    expects: `a number from 0 to ${most}`,
-    data: () => ({ make: 'subtracted', width }),
-    text: () => undefined,
-    *parse(source, pos) {
-      const found = read(source, pos)
-      const value = Number(found)
-      if (found && value <= most) yield { end: pos + found.length, bits: (2 ** width - value) % 2 ** width }
-    },
-    refuses: (source, pos) => (read(source, pos) ? `a number from 0 to ${most}` : undefined),
-  }
-}
 
 /** Writes a float as shortly as possible, but with a point, and with a sign before -0. */
 export const spelledFloat = (x: number): string =>
@@ -107,44 +84,3 @@ export const lowMask = (word: string, width: number): Codec => ({
     yield m && Number.isInteger(bits) ? { end: pos + word.length + m[0].length, bits } : { end: pos, bits: 0 }
   },
 })
-
-/** Returns a number of words as envydis prints it: negative ones as 64 bits. */
-const printed = (words: number): string => `0x${words < 0 ? 'ffffffff' : ''}${(words >>> 0).toString(16)}`
-const WORD = 4
-const TARGET = /(-?)(0x[\da-f]{1,16}|\d{1,16})(?!\w)/iy
-function targetAt(source: string, pos: number): { readonly words: number; readonly end: number } | undefined {
-  TARGET.lastIndex = pos
-  const [all, sign, digits] = TARGET.exec(source) ?? []
-  if (all === undefined || digits === undefined) return undefined
-  const value = Number(BigInt.asIntN(64, BigInt(digits)))
-  return { words: sign ? -value : value, end: pos + all.length }
-}
-
-/**
- * Reads and writes the word to which a branch leads, counted in words of 4 bytes from the beginning of the program. The
- * `width` bits hold the distance in lines of `line` words, from the line of the branch; a branch leads to the first word
- * of a line.
- */
-export function lineTarget(line: number, width: number): Codec {
-  const signed = (bits: number): number => (bits << (32 - width)) >> (32 - width)
-  const lineOf = (at: number): number => Math.floor(at / (WORD * line))
-  const all = 2 ** width - 1
-  return {
-    name: 'a word of the program',
-    expects: `the number of a word, a multiple of ${line}`,
-    relative: true,
-    total: true,
-    data: () => ({ make: 'lineTarget', line, width }),
-    text: (bits, at) => printed(line * (lineOf(at) + signed(bits))),
-    *parse(source, pos, at) {
-      const read = targetAt(source, pos)
-      if (!read) return
-      const lines = read.words / line - lineOf(at)
-      if (Number.isInteger(lines) && signed(lines & all) === lines) yield { end: read.end, bits: lines & all }
-    },
-    refuses: (source, pos) =>
-      targetAt(source, pos)
-        ? `a word that begins a line, a multiple of ${line}, at most ${2 ** (width - 1)} lines away`
-        : undefined,
-  }
-}

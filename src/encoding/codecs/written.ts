@@ -16,8 +16,11 @@ import {
 } from '../jsonReader.ts'
 import type { Codec, CodecData } from '../node.ts'
 import { type ChannelsData, type ConstantsData, channelCodec } from './channels.ts'
-import { type NameData, nameCodec } from './names.ts'
+import { type FlagsData, flags } from './flags.ts'
+import { type LineTargetData, lineTarget } from './lineTarget.ts'
+import { type NumberedNamesData, numberedNames } from './numberedNames.ts'
 import { type NumberData, numberCodec } from './numbers.ts'
+import { type SubtractedData, subtracted } from './subtracted.ts'
 
 /** Most bits of a codec that is written as a table of the texts of all its values. */
 const TABLE_BITS = 14
@@ -62,8 +65,21 @@ export function codecOf(data: WrittenCodec): Codec {
     const { make: _, texts, ...rest } = data
     return { ...rest, text: (v) => texts[v] ?? undefined }
   }
-  if (data.make === 'flags' || data.make === 'numberedNames') return nameCodec(data)
-  return data.make === 'channels' || data.make === 'constants' ? channelCodec(data) : numberCodec(data)
+  switch (data.make) {
+    case 'flags':
+      return flags(data.expects, data.names, data.separator)
+    case 'numberedNames':
+      return numberedNames(data.expects, data.prefix, data.width, data.names)
+    case 'subtracted':
+      return subtracted(data.width)
+    case 'lineTarget':
+      return lineTarget(data.line, data.width)
+    case 'channels':
+    case 'constants':
+      return channelCodec(data)
+    default:
+      return numberCodec(data)
+  }
 }
 
 // ---- reading ---------------------------------------------------------------------------------------------------------
@@ -87,7 +103,8 @@ const swizzle: JsonReader<ChannelsData['swizzle']> = (value, path) =>
 const channels = { swizzle, mask: filled(readInteger(0, 15), 8) }
 const line: JsonReader<number> = readInteger(1, 64)
 
-const names: Readonly<Record<NameData['make'], JsonReader<NameData>>> = {
+type NamesData = FlagsData | NumberedNamesData
+const names: Readonly<Record<NamesData['make'], JsonReader<NamesData>>> = {
   flags: readObject({ make: readOneOf('flags'), expects: readText, names: readArray(readText), separator: readText }),
   numberedNames: readObject({
     make: readOneOf('numberedNames'),
@@ -97,7 +114,8 @@ const names: Readonly<Record<NameData['make'], JsonReader<NameData>>> = {
     names: readRecord(readArray(readText)),
   }),
 }
-const numbers: Readonly<Record<NumberData['make'], JsonReader<NumberData>>> = {
+type AnyNumberData = NumberData | SubtractedData | LineTargetData
+const numbers: Readonly<Record<AnyNumberData['make'], JsonReader<AnyNumberData>>> = {
   negative: readObject({ make: readOneOf('negative'), width }),
   subtracted: readObject({ make: readOneOf('subtracted'), width }),
   smallFloat: readObject({

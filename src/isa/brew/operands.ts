@@ -1,7 +1,7 @@
 // Defines the operands of Brew: registers, typed sources, numbers of one digit, lists, offsets of branches.
 
-import { flags } from '../../encoding/codecs/names.ts'
-import { subtracted } from '../../encoding/codecs/numbers.ts'
+import { flags } from '../../encoding/codecs/flags.ts'
+import { subtracted } from '../../encoding/codecs/subtracted.ts'
 import { codec, form, kind, table as parts } from '../../encoding/kind.ts'
 import type { Codec } from '../../encoding/node.ts'
 import type { Kinds } from '../../encoding/types.ts'

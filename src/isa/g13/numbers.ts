@@ -1,6 +1,6 @@
 // Names numbers in G13 assembly: small floats and special registers.
 
-import { numberedNames } from '../../encoding/codecs/names.ts'
+import { numberedNames } from '../../encoding/codecs/numberedNames.ts'
 import { smallFloat, spelledFloat } from '../../encoding/codecs/numbers.ts'
 import type { Codec } from '../../encoding/node.ts'
 import { flt } from '../../expr/expr.ts'

@@ -1,6 +1,6 @@
 // Defines operand kinds of the VP1 address, vector and branch units: registers, outputs, predicates, targets.
 
-import { lineTarget } from '../../encoding/codecs/numbers.ts'
+import { lineTarget } from '../../encoding/codecs/lineTarget.ts'
 import { codec, form, kind, table } from '../../encoding/kind.ts'
 import type { Codec } from '../../encoding/node.ts'
 import type { Kinds } from '../../encoding/types.ts'
