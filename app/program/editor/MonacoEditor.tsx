@@ -61,6 +61,8 @@ function create(place: HTMLElement) {
     scrollBeyondLastLine: false,
     overviewRulerLanes: 0,
     renderLineHighlight: 'none',
+    // Measures every line, and assembly is not indented.
+    guides: { indentation: false },
     fontFamily: getComputedStyle(document.documentElement).getPropertyValue('--mono'),
     fontSize: 14,
     lineHeight: 22,

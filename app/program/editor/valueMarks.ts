@@ -26,11 +26,11 @@ export function followValues(editor: Editor): () => void {
   let seen: Facts['moment']
   /** Number of times that all of the text was replaced, which removes what was drawn in it. */
   let texts = 0
-  const marks = editor.createDecorationsCollection()
+  const show = changedOnly(editor)
   const draw = whenOther(
     (_texts: number, isa: Isa | undefined, assembly: Assembly, steps: Steps, isWanted: boolean, _reading: string) => {
       const model = editor.getModel()
-      marks.set(model && isa && isWanted && steps.length > 0 ? marksOf(model, isa, assembly, valuesNow(steps)) : [])
+      show(model && isa && isWanted && steps.length > 0 ? marksOf(model, isa, assembly, valuesNow(steps)) : [])
     },
   )
   const follow = () => {
@@ -106,6 +106,29 @@ function marksOf(
       ...(room > 0 ? [injected(line, comment + 1, { before: { content: BLANK.repeat(room) } })] : []),
     ]
   })
+}
+
+/** Returns a function that draws decorations and leaves those that are there already, since a line with a new one is drawn anew. */
+function changedOnly(editor: Editor): (wanted: readonly Decoration[]) => void {
+  let drawn = new Map<string, monaco.editor.IModelDecorationOptions>()
+  const keyOf = (range: monaco.IRange, options: monaco.editor.IModelDecorationOptions) =>
+    `${range.startLineNumber} ${range.startColumn} ${JSON.stringify(options)}`
+  return (wanted) => {
+    const model = editor.getModel()
+    if (!model) return
+    const fresh = new Map(wanted.map((one) => [keyOf(one.range, one.options), one]))
+    const kept = new Map<string, monaco.editor.IModelDecorationOptions>()
+    const gone: string[] = []
+    for (const [id, options] of drawn) {
+      // Typing may have moved it since.
+      const range = model.getDecorationRange(id)
+      if (range && fresh.delete(keyOf(range, options))) kept.set(id, options)
+      else gone.push(id)
+    }
+    const added = [...fresh.values()]
+    const ids = model.deltaDecorations(gone, added)
+    drawn = new Map([...kept, ...added.map(({ options }, k) => [ids[k] ?? '', options] as const)])
+  }
 }
 
 const injected = (line: number, column: number, options: monaco.editor.IModelDecorationOptions): Decoration => ({
