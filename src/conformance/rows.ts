@@ -5,6 +5,11 @@ export type RowVerdict =
   | { readonly ok: true }
   | { readonly superseded: string }
   | { readonly expected: string; readonly got: string }
+/** Names a difference between two states: the one that is wanted, and the other. */
+export interface Mismatch {
+  readonly wanted: string
+  readonly got: unknown
+}
 export const PASS: RowVerdict = { ok: true }
 export const miss = (expected: unknown, got: unknown): RowVerdict => ({ expected: shown(expected), got: shown(got) })
 const shown = (x: unknown): string => (typeof x === 'string' ? x : (JSON.stringify(x) ?? String(x)))
@@ -54,3 +59,7 @@ export interface ProgramRow {
   /** Files that it includes, by name. */
   readonly files?: Readonly<Record<string, string>>
 }
+
+/** Returns the words of a register, one for each lane. */
+export const registerWords = (digits: string): bigint[] =>
+  (digits.match(/.{8}/g) ?? []).map((word) => BigInt(`0x${word}`))

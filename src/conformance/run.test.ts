@@ -21,9 +21,9 @@ async function checked(file: string, rows: readonly string[], claimed?: Proof) {
   writeFileSync(join(folder, 'g13', file), rows.join('\n'))
   const tally = { passed: 0, failed: 0 }
   const { g13 } = await subjects()
-  const { isa, habits } = g13!
+  const { isa, checks } = g13!
   const counts = new Map<string, ProofCounts>()
-  const lines = [...conformance(folder, { g13: { isa, habits, ...(claimed && { proof: claimed }) } }, tally, counts)]
+  const lines = [...conformance(folder, { g13: { isa, checks, ...(claimed && { proof: claimed }) } }, tally, counts)]
   return { ...tally, lines, counted: (before: Proof) => counts.get('g13')?.proof(before) }
 }
 

@@ -5,17 +5,7 @@ import { reading } from '../cli/input.ts'
 import type { Isa } from '../encoding/types.ts'
 import { bytesOfHex } from '../encoding/words.ts'
 import { NO_PROOF, type Proof } from '../isa/proof.ts'
-import { type BrewRow, checkBrew } from './exec-brew.ts'
-import { checkG13, type G13Row } from './exec-g13.ts'
-import { checkSm1, type Sm1Row } from './exec-sm1.ts'
-import { checkUsse, type UsseRow } from './exec-usse.ts'
-import { checkVp1, type ExecRow } from './exec-vp1.ts'
-import { type BundleRow, checkVp1Bundle } from './exec-vp1-bundle.ts'
-import { type BrewKernel, checkBrewKernel } from './kernel-brew.ts'
-import { checkG13Kernel, type G13Kernel } from './kernel-g13.ts'
-import { checkSm1Kernel, type Sm1Kernel } from './kernel-sm1.ts'
-import { checkUsseKernel, type UsseKernel } from './kernel-usse.ts'
-import { checkVp1Kernel, type Vp1Kernel } from './kernel-vp1.ts'
+import type { Checks } from './checks.ts'
 import { ProofCounts } from './proof.ts'
 import {
   type AsmRow,
@@ -27,21 +17,11 @@ import {
   type StreamRow,
   type WordsRow,
 } from './rows.ts'
-import { whySuperseded } from './superseded.ts'
-import {
-  checkAsm,
-  checkBack,
-  checkDecode,
-  checkFields,
-  checkProgram,
-  checkStream,
-  checkWord,
-  type Habits,
-} from './text.ts'
+import { checkAsm, checkBack, checkDecode, checkFields, checkProgram, checkStream, checkWord } from './text.ts'
 
 interface Subject {
   readonly isa: Isa
-  readonly habits: Habits
+  readonly checks: Checks
   /** Counts of vectors that the reference claims; left out: counts are not compared. */
   readonly proof?: Proof
   /** Whether files of rows that a machine runs are left out. */
@@ -121,34 +101,27 @@ function checkWhole(subject: Subject | undefined, id: string, file: string, row:
   return code ? checkBack(subject.isa, code) : verdict
 }
 
-function check(subject: Subject | undefined, id: string, file: string, row: unknown): RowVerdict {
+function check(subject: Subject | undefined, id: string, file: string, row: object): RowVerdict {
   if (!subject) return miss('an architecture', id)
-  const why = whySuperseded(id, file, row)
+  const { isa, checks } = subject
+  const why = whySuperseded(checks, file, row)
   if (why !== undefined) return { superseded: why }
-  const { isa, habits } = subject
   const kind = /^[^-.]+/.exec(file)?.[0] ?? ''
-  if (file.endsWith('.json')) return checkKernel(id, row)
-  if (kind === 'decode') return checkDecode(isa, habits, row as DecodeRow)
-  if (kind === 'asm') return checkAsm(isa, habits, row as AsmRow)
+  if (file.endsWith('.json')) return checks.kernel(row)
+  if (kind === 'decode') return checkDecode(isa, checks.habits, row as DecodeRow)
+  if (kind === 'asm') return checkAsm(isa, checks.habits, row as AsmRow)
   if (kind === 'words') return checkWord(isa, row as WordsRow)
   if (kind === 'fields') return checkFields(isa, row as FieldsRow)
   if (kind === 'programs') return checkProgram(isa, row as ProgramRow)
   if (kind === 'streams') return checkStream(isa, row as StreamRow)
-  if (kind === 'exec' && id === 'vp1')
-    return file.startsWith('exec-bundle') ? checkVp1Bundle(row as BundleRow) : checkVp1(row as ExecRow)
-  if (kind === 'exec' && id === 'g13') return checkG13(row as G13Row)
-  if (kind === 'exec' && id === 'brew') return checkBrew(row as BrewRow)
-  if (kind === 'exec' && id === 'sm1') return checkSm1(row as Sm1Row)
-  if (kind === 'exec' && id === 'usse') return checkUsse(row as UsseRow)
-  return miss(`a check for ${id} ${kind}`, 'none')
+  return kind === 'exec' ? checks.exec(row, file) : miss(`a check for ${id} ${kind}`, 'none')
 }
 
-function checkKernel(id: string, row: unknown): RowVerdict {
-  if (id === 'g13') return checkG13Kernel(row as G13Kernel)
-  if (id === 'brew') return checkBrewKernel(row as BrewKernel)
-  if (id === 'usse') return checkUsseKernel(row as UsseKernel)
-  if (id === 'vp1') return checkVp1Kernel(row as Vp1Kernel)
-  return id === 'sm1' ? checkSm1Kernel(row as Sm1Kernel) : miss(`a check for programs of ${id}`, 'none')
+/** Returns why a row does not count; undefined if it does. */
+function whySuperseded({ superseded = {} }: Checks, file: string, row: object): string | undefined {
+  const { hex, text, name } = row as { readonly hex?: string; readonly text?: string; readonly name?: string }
+  const rows = Object.hasOwn(superseded, file) ? superseded[file] : undefined
+  return rows?.find((one) => [hex, text, name].includes(one.row))?.why
 }
 
 /** Returns a miss if the product throws, which it must not for any row. */
