@@ -1,12 +1,15 @@
 // Checks the types of every project of tsconfig.json, or of those named: `npm run types -- src app`.
 import { spawnSync } from 'node:child_process'
-import { mkdirSync } from 'node:fs'
+import { mkdirSync, readFileSync } from 'node:fs'
 import { root } from './root.mjs'
 import { pathOf } from './steps.mjs'
 
 process.chdir(root)
 
-const all = ['src', 'worker', 'node', 'app', 'e2e']
+/** Names of the projects, in the order of tsconfig.json, which has a comment in its first line. */
+const all = JSON.parse(readFileSync('tsconfig.json', 'utf8').replace(/^\/\/.*/, '')).references.map(
+  ({ path }) => /tsconfig\.(\w+)\.json$/.exec(path)[1],
+)
 const chosen = process.argv.slice(2)
 const unknown = chosen.filter((name) => !all.includes(name))
 if (unknown.length > 0) {

@@ -1,12 +1,12 @@
 // Tests the texts about an answer: the case, the result and the expected result, with numbers and register names.
 import { expect, test } from 'vitest'
 import { judgePuzzle } from '../../src/emu/solve.ts'
+import { puzzles as ofG13 } from '../../src/isa/g13/exhibits/puzzles.ts'
 import { g13 } from '../../src/isa/g13/g13.ts'
-import { puzzles as ofG13 } from '../../src/isa/g13/puzzles.ts'
 import type { ProgramPuzzle, Puzzle } from '../../src/isa/puzzle.ts'
-import { puzzles as ofUsse } from '../../src/isa/usse/puzzles.ts'
+import { puzzles as ofUsse } from '../../src/isa/usse/exhibits/puzzles.ts'
 import { usse } from '../../src/isa/usse/usse.ts'
-import { puzzles as ofVp1 } from '../../src/isa/vp1/puzzles.ts'
+import { puzzles as ofVp1 } from '../../src/isa/vp1/exhibits/puzzles.ts'
 import { vp1 } from '../../src/isa/vp1/vp1.ts'
 import { caseText, flipsText, hiddenText, verdictTexts } from './verdicts.ts'
 

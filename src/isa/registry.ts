@@ -21,7 +21,7 @@ export const architectures: readonly RegistryEntry[] = [
     load: async () => (await import('./g13/g13.ts')).g13,
     core: async () => (await import('./g13/core.ts')).core,
     proof: async () => (await import('./g13/proof.ts')).proof,
-    puzzles: async () => (await import('./g13/puzzles.ts')).puzzles,
+    puzzles: async () => (await import('./g13/exhibits/puzzles.ts')).puzzles,
   },
   {
     id: 'sm1',
@@ -29,7 +29,7 @@ export const architectures: readonly RegistryEntry[] = [
     load: async () => (await import('./sm1/sm1.ts')).sm1,
     core: async () => (await import('./sm1/core.ts')).core,
     proof: async () => (await import('./sm1/proof.ts')).proof,
-    puzzles: async () => (await import('./sm1/puzzles.ts')).puzzles,
+    puzzles: async () => (await import('./sm1/exhibits/puzzles.ts')).puzzles,
   },
   {
     id: 'usse',
@@ -37,7 +37,7 @@ export const architectures: readonly RegistryEntry[] = [
     load: async () => (await import('./usse/usse.ts')).usse,
     core: async () => (await import('./usse/core.ts')).core,
     proof: async () => (await import('./usse/proof.ts')).proof,
-    puzzles: async () => (await import('./usse/puzzles.ts')).puzzles,
+    puzzles: async () => (await import('./usse/exhibits/puzzles.ts')).puzzles,
   },
   {
     id: 'vp1',
@@ -45,7 +45,7 @@ export const architectures: readonly RegistryEntry[] = [
     load: async () => (await import('./vp1/vp1.ts')).vp1,
     core: async () => (await import('./vp1/core.ts')).core,
     proof: async () => (await import('./vp1/proof.ts')).proof,
-    puzzles: async () => (await import('./vp1/puzzles.ts')).puzzles,
+    puzzles: async () => (await import('./vp1/exhibits/puzzles.ts')).puzzles,
   },
   {
     id: 'brew',
@@ -53,6 +53,6 @@ export const architectures: readonly RegistryEntry[] = [
     load: async () => (await import('./brew/brew.ts')).brew,
     core: async () => (await import('./brew/core.ts')).core,
     proof: async () => (await import('./brew/proof.ts')).proof,
-    puzzles: async () => (await import('./brew/puzzles.ts')).puzzles,
+    puzzles: async () => (await import('./brew/exhibits/puzzles.ts')).puzzles,
   },
 ]

@@ -2,7 +2,7 @@
 import type { Core } from '../architecture.ts'
 import { sequence } from '../sequence.ts'
 import { description } from './description.ts'
-import { examples } from './examples.ts'
+import { examples } from './exhibits/examples.ts'
 import { filesOf, resetOf, spaces } from './machine.ts'
 import { meaning } from './meaning.ts'
 import { hosts } from './vectors-meaning.ts'

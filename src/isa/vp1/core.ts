@@ -2,7 +2,7 @@
 import type { Core } from '../architecture.ts'
 import { bundled } from './bundle.ts'
 import { description } from './description.ts'
-import { examples } from './examples.ts'
+import { examples } from './exhibits/examples.ts'
 import { files, reset, spaces } from './machine.ts'
 import { meaning } from './meaning.ts'
 
