@@ -40,50 +40,20 @@ export type RegisterPlace =
   | { readonly op: 'reg'; readonly file: string; readonly index: Expr; readonly lo: number; readonly width: number }
   | { readonly op: 'cat'; readonly parts: readonly RegisterPlace[] }
 
-/**
- * Operators with one operand, and in `Binary` with two. Each list has integers first, then floats: conversions from and
- * to bits, arithmetic on doubles, and comparisons that give 0 or 1.
- */
-export type Unary =
-  | 'not'
-  | 'neg'
-  | 'abs'
-  | 'popcount'
-  | 'topBit'
-  | 'asF32'
-  | 'asF16'
-  | 'bits32'
-  | 'bits16'
-  | 'fromInt'
-  | 'fneg'
-  | 'fabs'
-  | 'fsqrt'
-  | 'flush32'
-  | 'isNaN'
-export type Binary =
-  | 'add'
-  | 'sub'
-  | 'mul'
-  | 'and'
-  | 'or'
-  | 'xor'
-  | 'shl'
-  | 'shr'
-  | 'min'
-  | 'max'
-  | 'eq'
-  | 'ne'
-  | 'lt'
-  | 'le'
-  | 'fadd'
-  | 'fsub'
-  | 'fmul'
-  | 'fdiv'
-  | 'fmin'
-  | 'fmax'
-  | 'feq'
-  | 'fless'
-  | 'fle'
+/** Operators on integers, with one operand and with two; comparisons give 0 or 1. */
+type IntegerUnary = 'not' | 'neg' | 'abs' | 'popcount' | 'topBit'
+type IntegerBinary =
+  | ('add' | 'sub' | 'mul' | 'and' | 'or' | 'xor' | 'shl' | 'shr' | 'min' | 'max')
+  | ('eq' | 'ne' | 'lt' | 'le')
+/** Operators on doubles; the comparisons `isNaN`, `feq`, `fless` and `fle` give 0 or 1. */
+type FloatUnary = 'fneg' | 'fabs' | 'fsqrt' | 'flush32' | 'isNaN'
+type FloatBinary = 'fadd' | 'fsub' | 'fmul' | 'fdiv' | 'fmin' | 'fmax' | 'feq' | 'fless' | 'fle'
+/** Conversions between floats and integers: by their bits, or by their values. */
+type Conversion = 'asF32' | 'asF16' | 'bits32' | 'bits16' | 'fromInt'
+export type IntegerOperator = IntegerUnary | IntegerBinary
+export type FloatOperator = FloatUnary | FloatBinary
+export type Unary = IntegerUnary | FloatUnary | Conversion
+export type Binary = IntegerBinary | FloatBinary
 export type Rounding = 'even' | 'zero' | 'down' | 'up'
 
 /** All effects of an instruction read the state as it was before any of them writes. */

@@ -244,7 +244,7 @@ function folded(e: Extract<Expr, { op: 'fold' }>, hosts: Hosts): NumberRange {
   }
 }
 
-/** Whether an expression is a float rather than an integer. */
+/** Whether an expression is a float rather than an integer. It names every operator, so that a new one has to be added. */
 export function isFloat(e: Expr, hosts: Hosts): boolean {
   switch (e.op) {
     case 'flt':
@@ -272,10 +272,46 @@ export function isFloat(e: Expr, hosts: Hosts): boolean {
     case 'at':
       return isFloat(e.a, hosts)
     case 'fold':
-      return ['fadd', 'fsub', 'fmul', 'fdiv', 'fmin', 'fmax'].includes(e.by)
+      return isFloat({ op: e.by, a: e.body, b: e.body }, hosts)
     case 'host':
       return hosts[e.name]?.gives[e.result ?? 0] === 'float'
-    default:
+    case 'num':
+    case 'reg':
+    case 'cat':
+    case 'lane':
+    case 'item':
+    case 'not':
+    case 'neg':
+    case 'abs':
+    case 'popcount':
+    case 'topBit':
+    case 'bits32':
+    case 'bits16':
+    case 'isNaN':
+    case 'add':
+    case 'sub':
+    case 'mul':
+    case 'and':
+    case 'or':
+    case 'xor':
+    case 'shl':
+    case 'shr':
+    case 'min':
+    case 'max':
+    case 'eq':
+    case 'ne':
+    case 'lt':
+    case 'le':
+    case 'feq':
+    case 'fless':
+    case 'fle':
+    case 'sx':
+    case 'zx':
+    case 'clamp':
+    case 'each':
+    case 'elem':
+    case 'load':
+    case 'toInt':
       return false
   }
 }

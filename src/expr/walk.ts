@@ -1,5 +1,5 @@
 // Evaluates expressions slowly and obviously: with perform.ts it is the oracle of every faster evaluator.
-import type { Expr } from './expr.ts'
+import type { Expr, FloatOperator, IntegerOperator } from './expr.ts'
 import { widthOf } from './expr.ts'
 import {
   flushSingle,
@@ -68,7 +68,7 @@ const INTEGERS: Readonly<Record<string, Integers>> = {
   abs: (a) => (a < 0n ? -a : a),
   popcount: (a) => BigInt(digits(a).replaceAll('0', '').length),
   topBit: (a) => BigInt(digits(a).replace(/^0/, '').length - 1),
-}
+} satisfies Readonly<Record<IntegerOperator, Integers>>
 
 const FLOATS: Readonly<Record<string, Floats>> = {
   fadd: (a, b) => a + b,
@@ -85,7 +85,7 @@ const FLOATS: Readonly<Record<string, Floats>> = {
   fsqrt: (a) => Math.sqrt(a),
   flush32: flushSingle,
   isNaN: (a) => a !== a,
-}
+} satisfies Readonly<Record<FloatOperator, Floats>>
 
 /**
  * Applies an operator by its name; an operator with one operand ignores `b`.
