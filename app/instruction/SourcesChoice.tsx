@@ -3,7 +3,8 @@ import { memo, useId, useState } from 'react'
 import type { Isa } from '../../src/encoding/types.ts'
 import type { Sources } from '../../src/share/link.ts'
 import { toast } from '../controls/Toast.tsx'
-import { areDocumentsLoaded, loadDocuments } from '../store/documents.ts'
+import { loadDocuments } from '../store/documents.ts'
+import { latest } from '../store/latest.ts'
 import { chooseSources } from '../store/sources.ts'
 import './segments.css'
 
@@ -21,18 +22,18 @@ export const SourcesChoice = memo(function SourcesChoice({ isa, chosen }: Props)
   const name = useId()
   /** The choice that waits until the code for it is loaded. */
   const [waiting, setWaiting] = useState<{ readonly chosen: Sources | undefined }>()
+  const [documentsPart] = useState(() =>
+    latest(loadDocuments, (message) => {
+      setWaiting(undefined)
+      toast(message)
+    }),
+  )
   const choose = (next: Sources | undefined) => {
-    if (areDocumentsLoaded()) {
-      chooseSources(next)
-      return
-    }
     setWaiting({ chosen: next })
-    loadDocuments()
-      .then(
-        () => chooseSources(next),
-        (error: Error) => toast(error.message),
-      )
-      .finally(() => setWaiting(undefined))
+    documentsPart.use(() => {
+      setWaiting(undefined)
+      chooseSources(next)
+    })
   }
   const documents = isa.sources.filter(({ other }) => !other).map(({ title }) => title)
   return (

@@ -17,6 +17,7 @@ export function documents(): Documents {
 }
 
 /** @throws NotLoaded */
-export async function loadDocuments(): Promise<void> {
+export async function loadDocuments(): Promise<Documents> {
   loaded ??= await loadPart(DOCUMENTS_PART, () => import('../../src/encoding/documented.ts'))
+  return loaded
 }

@@ -11,24 +11,14 @@ import { exactOf } from '../instruction/exactText.ts'
 import { plainHeading } from '../instruction/heading.ts'
 import { hueOfToken, type Shown, spacedHex } from '../instruction/shown.ts'
 import { loadPart } from '../load/loadPart.ts'
+import { latest } from '../store/latest.ts'
 import { currentShown, endTyping, openBytes, setBytes, setWord } from './edit.ts'
 import { MirroredBox } from './MirroredBox.tsx'
 import type { Taken, Wrong } from './typing.ts'
 import { type TextDraft, useDraft } from './useDraft.ts'
 
-type Typing = typeof import('./typing.ts')
-let typing: Typing | undefined
-
-/** Runs at once if the code that reads texts is loaded, and otherwise as soon as it is. */
-function read(run: (typing: Typing) => void): void {
-  if (typing) run(typing)
-  else loadTyping().then(run, (error: Error) => toast(error.message))
-}
-async function loadTyping(): Promise<Typing> {
-  typing ??= await loadPart('What reads typed words', () => import('./typing.ts'))
-  return typing
-}
-const prepare = (): void => void loadTyping().catch(() => undefined)
+/** Reads texts: of several that were typed before it is loaded, the last. */
+const typing = latest(() => loadPart('What reads typed words', () => import('./typing.ts')), toast)
 
 /** Shown below a box: how the text was read, or where it is wrong, and its other readings. */
 type Note = Taken | Wrong
@@ -59,7 +49,7 @@ export function AssemblyInput({ shown }: Props) {
   const draft = useDraft<Note>(text)
   const onChange = (typed: string) => {
     draft.type(typed, text)
-    read(({ readAssembly }) => {
+    typing.use(({ readAssembly }) => {
       const made = readAssembly(shown.isa, typed, shown.base)
       if (made.kind === 'wrong') draft.type(typed, textNow(), made)
       else if (setWord(made.hex)) draft.type(typed, textNow())
@@ -136,7 +126,7 @@ export function HexInput({ shown, written }: HexProps) {
   }
   const onChange = (typed: string, put = setBytes) => {
     draft.type(typed, text)
-    read(({ readBytes }) => {
+    typing.use(({ readBytes }) => {
       const made = readBytes(shown.isa, typed)
       if (made.kind === 'wrong') draft.type(typed, text, made)
       else take(typed, made, put)
@@ -163,7 +153,9 @@ export function HexInput({ shown, written }: HexProps) {
           type="button"
           className="link"
           onClick={() =>
-            read(({ taking }) => take(draft.text, taking(way, note?.ways ?? [], note?.leftOut ?? false), setBytes))
+            typing.use(({ taking }) =>
+              take(draft.text, taking(way, note?.ways ?? [], note?.leftOut ?? false), setBytes),
+            )
           }
         >
           Read it as {way.how} {note?.kind === 'taken' && 'instead'}
@@ -248,7 +240,7 @@ function Line({ label, hint, draft, isTyped, most, onChange, onRefuse, children,
           placeholder: hint,
           'aria-invalid': bad ? true : undefined,
           'aria-describedby': note ? `${id}-note` : undefined,
-          onFocus: prepare,
+          onFocus: typing.prepare,
           onChange: (e) => enter(e.target.value),
           onPaste,
           onBlur: leave,

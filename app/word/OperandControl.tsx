@@ -4,6 +4,7 @@ import { insert, NONE, wordsOfBits } from '../../src/encoding/words.ts'
 import { NumberBox } from '../controls/NumberBox.tsx'
 import { toast } from '../controls/Toast.tsx'
 import { loadPart } from '../load/loadPart.ts'
+import { latest } from '../store/latest.ts'
 import { setBits, setField } from './edit.ts'
 import { OperandSearch } from './OperandSearch.tsx'
 import type { Option } from './operandChoices.ts'
@@ -118,13 +119,14 @@ function NumberValue({ control: { number, place, raw, around }, label }: Props<B
   const formats = formatsFor(number, width)
   const other = formats.some(([id]) => id === chosen?.format) ? chosen : undefined
   const text = other ? other.as.bitsShown(width, other.format, raw) : numberWritten(number, width, raw)
+  const [writers] = useState(() =>
+    latest(() => loadPart('What writes numbers otherwise', () => import('./bitFormats.ts')), toast),
+  )
   const choose = (format: NumberFormat) => {
-    if (format === 'text') setChosen(undefined)
-    else
-      loadPart('What writes numbers otherwise', () => import('./bitFormats.ts')).then(
-        (as) => setChosen({ format, as }),
-        (error: Error) => toast(error.message),
-      )
+    if (format === 'text') {
+      writers.drop()
+      setChosen(undefined)
+    } else writers.use((as) => setChosen({ format, as }))
   }
   const values = 2 ** width
   return (
