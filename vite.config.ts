@@ -48,10 +48,32 @@ export default defineConfig({
     chunkSizeWarningLimit: 4000,
   },
   test: {
-    include: ['{src,bench,fuzz,mutants,scripts}/**/*.test.ts', 'app/**/*.test.{ts,tsx}'],
     environment: 'node',
     // A loop over every encoding of an architecture takes a while on a machine with two cores that do other things, too.
     testTimeout: 120_000,
     hookTimeout: 120_000,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['{src,bench,fuzz,mutants,scripts}/**/*.test.ts', 'app/**/*.test.{ts,tsx}'],
+          exclude: ['src/encoding/withoutEval.test.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          // Decoder, assembler and machine where making code from text is forbidden, as on some hosts.
+          name: 'without eval',
+          include: [
+            'src/encoding/{assembler,decode,doubt,exact,sample,withoutEval}.test.ts',
+            'src/emu/{groups,history,machine,tell}.test.ts',
+          ],
+          pool: 'forks',
+          execArgv: ['--disallow-code-generation-from-strings'],
+        },
+      },
+    ],
   },
 })

@@ -18,6 +18,9 @@ class NearestFirst extends BaseSequencer {
   }
 }
 
+/** Without the projects: each fault meets the tests of its folder once. */
+const { projects: _, ...usualTest } = usual.test ?? {}
+
 export default {
   ...usual,
   plugins: [
@@ -32,8 +35,9 @@ export default {
     },
   ],
   test: {
-    ...usual.test,
+    ...usualTest,
     include: [`${MUTANT_FOLDER}/**/*.test.{ts,tsx}`],
+    exclude: ['**/withoutEval.test.ts'],
     bail: 1,
     maxWorkers: 1,
     sequence: { sequencer: NearestFirst },
