@@ -60,6 +60,7 @@ export function fakeTree(name: string): Tree {
     writeFileSync(join(path, file), text, { mode })
   }
   cpSync(import.meta.dirname, join(path, 'scripts'), { recursive: true })
+  cpSync(join(import.meta.dirname, '../tsconfig.json'), join(path, 'tsconfig.json'))
   for (const one of PACKAGES) {
     write(`node_modules/${one}/package.json`, JSON.stringify({ type: 'module', bin: { any: './program.js' } }))
     write(`node_modules/${one}/program.js`, FAKE(one, REPORTS[one] ?? 'undefined'))

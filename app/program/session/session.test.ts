@@ -17,11 +17,13 @@ class Person extends Stage {
   /** Words of the texts that were typed, and whether one of them was left before the machine had come to rest in it. */
   typed = new Set<string>()
   isCut = false
-  lastDeath: unknown
+  /** The state in which the worker was ended last, which it is once. */
+  lastDeath: string | undefined
 
   openLink(link: Link): void {
     this.typed = new Set()
     this.isCut = false
+    this.lastDeath = undefined
     this.open(link)
   }
   openAgain(link: Link): void {
@@ -100,9 +102,10 @@ const anyPress = fc.oneof(
  * meanwhile. This happens once between two rests, as what kills two workers is not asked of a third.
  */
 const death = named('death', (on) => {
-  const { moment } = on.facts
-  if (moment !== on.lastDeath) on.kill()
-  on.lastDeath = moment
+  // Another worker that took the place of a dead one tells the same state as a new moment.
+  const state = `${on.facts.moment?.step} ${on.facts.moment?.check}`
+  if (state !== on.lastDeath) on.kill()
+  on.lastDeath = state
   return false
 })
 const anyPhase = fc.record({ messages: fc.nat({ max: 8 }), milliseconds: fc.constantFrom(0, 0, 0, 10, 160, 210) })
