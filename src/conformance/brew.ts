@@ -9,6 +9,7 @@ import { brew } from '../isa/brew/brew.ts'
 import { REGISTERS } from '../isa/brew/operands.ts'
 import { TYPE_NAMES } from '../isa/brew/types.ts'
 import { because, type Checks } from './checks.ts'
+import { registerMismatch } from './registers.ts'
 import { type Mismatch, miss, PASS, type RowVerdict } from './rows.ts'
 
 /** Values by register name, `$r3`: contents as 0x and digits, names of types, or sizes in bytes. */
@@ -82,7 +83,7 @@ function difference({ hex, vlen, before }: BrewRow, after: Ended, slow: boolean)
   }
   if (got.address !== Number(after.pc)) return { wanted: `pc ${after.pc}`, got: `0x${got.address.toString(16)}` }
   const memory = [before, after].flatMap((state) => Object.keys('mem' in state ? (state.mem ?? {}) : {}))
-  return inRegisters(wanted.state, got.state) ?? inMemory(wanted.state, got.state, memory.map(Number))
+  return registerMismatch(wanted.state, got.state, FILES) ?? inMemory(wanted.state, got.state, memory.map(Number))
 }
 
 function machineOf(hex: string, vlen: number, before: BrewState, slow: boolean): Machine {
@@ -95,20 +96,8 @@ function machineOf(hex: string, vlen: number, before: BrewState, slow: boolean):
   return machine
 }
 
-function inRegisters(
-  wanted: MachineState,
-  got: MachineState,
-  files: readonly string[] = ['r', 'type', 'size', 'vend', 'vstart', 'mode'],
-): Mismatch | undefined {
-  for (const file of files) {
-    const { count = 0, show = String } = wanted.spec.files[file] ?? {}
-    for (let index = 0; index < count; index++) {
-      const [x, y] = [wanted.read(file, index, 0), got.read(file, index, 0)]
-      if (x !== y) return { wanted: `${show(index)} = 0x${x.toString(16)}`, got: `0x${y.toString(16)}` }
-    }
-  }
-  return undefined
-}
+/** Files of registers that rows list. */
+const FILES = ['r', 'type', 'size', 'vend', 'vstart', 'mode']
 
 /** Bytes that are compared from an address on. */
 const WINDOW = 256
@@ -173,7 +162,7 @@ function run(kernel: BrewKernel, slow: boolean): Mismatch | undefined {
       wanted.state.write('r', registerNumber(name), 0, BigInt(value))
       wanted.state.write('type', registerNumber(name), 0, BigInt(TYPE_NAMES.indexOf(type)))
     }
-    const wrong = inRegisters(wanted.state, machine.state, ['r', 'type'])
+    const wrong = registerMismatch(wanted.state, machine.state, ['r', 'type'])
     if (wrong) return { wanted: `after ${pc}: ${wrong.wanted}`, got: wrong.got }
   }
   const { final, steps, init } = kernel
@@ -184,7 +173,8 @@ function run(kernel: BrewKernel, slow: boolean): Mismatch | undefined {
   fillBrew(wanted.state, { ...final, mem: final.mem_changed })
   const memory = [...Object.keys(init.mem ?? {}), ...Object.keys(final.mem_changed)].map(Number)
   return (
-    inRegisters(wanted.state, machine.state, ['r', 'type', 'vend']) ?? inMemory(wanted.state, machine.state, memory)
+    registerMismatch(wanted.state, machine.state, ['r', 'type', 'vend']) ??
+    inMemory(wanted.state, machine.state, memory)
   )
 }
 
@@ -192,6 +182,17 @@ export default {
   habits: {},
   exec: (row) => checkBrew(row as BrewRow),
   kernel: (row) => checkBrewKernel(row as BrewKernel),
+  witnesses: {
+    rows: [
+      ['documents', 'details'],
+      ['doc+', 'details, binutils'],
+      ['doc', 'details'],
+      ['gas', 'binutils'],
+      ['binutils', 'binutils'],
+      ['anachron', 'espresso'],
+    ],
+    files: [],
+  },
   superseded: {
     'programs-gas.jsonl': because(
       'the assembler that made it loses what is subtracted: over is 42 and table is 6, and it has 42 for over - table',

@@ -1,6 +1,7 @@
 // Defines what there is for the vectors of one architecture, in the file with its id beside this one, and loads it.
 import type { RowVerdict } from './rows.ts'
 import type { Habits } from './text.ts'
+import type { Witnesses } from './witnesses.ts'
 
 /** A row of older vectors that later facts made wrong; there are at most thirty for an architecture. */
 export interface Superseded {
@@ -17,6 +18,8 @@ export interface Checks {
   readonly exec: (row: object, file: string) => RowVerdict
   /** Checks a program, by what it ends in. */
   readonly kernel: (row: object) => RowVerdict
+  /** Sources that its rows rest on. */
+  readonly witnesses: Witnesses
   /** Rows that do not count, by the name of their file; none if left out. */
   readonly superseded?: Readonly<Record<string, readonly Superseded[]>>
 }

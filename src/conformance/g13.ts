@@ -180,6 +180,23 @@ export default {
   habits: { fieldsCount: true },
   exec: (row) => checkG13(row as G13Row),
   kernel: (row) => checkG13Kernel(row as G13Kernel),
+  witnesses: {
+    rows: [
+      ['upstream', 'emulator'],
+      ['doc-pseudocode', 'docs'],
+      ['Mesa src/asahi/isa/test/cases', 'mesa-cases'],
+      ['Mesa src/asahi/isa/AGX2', 'mesa-isa'],
+      ['applegpu', 'disassembler'],
+      ['AsahiLinux/gpu', 'shaders'],
+      ['driver', 'mesa-compile'],
+      ['inferred', ''],
+    ],
+    files: [
+      ['asm.', 'disassembler'],
+      ['decode.', 'disassembler'],
+      ['fields.', 'disassembler'],
+    ],
+  },
   superseded: {
     'decode.jsonl': [
       ...because(

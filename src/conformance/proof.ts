@@ -5,7 +5,7 @@ import { decodeAt } from '../encoding/decode.ts'
 import type { Isa } from '../encoding/types.ts'
 import { bytesOfHex } from '../encoding/words.ts'
 import { CHECKS, type Check, type Proof, type ProofColumn } from '../isa/proof.ts'
-import { type From, witnessesOf } from './witnesses.ts'
+import { type From, type Witnesses, witnessesOf } from './witnesses.ts'
 
 /**
  * Check of a file of vectors, by its name up to the first `-` or `.`. Files of programs have none, since no encoding is
@@ -27,9 +27,11 @@ export class ProofCounts {
   private readonly counts: Counts = new Map()
   private readonly seen = new Set<string>()
   private readonly isa: Isa
+  private readonly witnesses: Witnesses
 
-  constructor(isa: Isa) {
+  constructor(isa: Isa, witnesses: Witnesses) {
     this.isa = isa
+    this.witnesses = witnesses
   }
 
   /** Counts a row that holds, and whose words came back from their exact texts. */
@@ -41,7 +43,7 @@ export class ProofCounts {
     // A row of these files tests its first word only; the rest fills up the bytes.
     const isOne = file.startsWith('decode') || file.startsWith('fields')
     const { all, withText } = encodingsIn(this.isa, code, isOne)
-    const source = idsOf(witnessesOf(this.isa.id, file, row)).join(', ')
+    const source = idsOf(witnessesOf(this.witnesses, file, row)).join(', ')
     this.count({ file, check: kind, source }, all)
     this.count({ file, check: 'back', source: '' }, withText)
   }

@@ -57,7 +57,7 @@ export function* conformance(
     const subject = Object.hasOwn(subjects, id) ? subjects[id] : undefined
     if (subject?.textOnly && isRun(basename(file))) continue
     const rows = reading(file, () => rowsOf(file))
-    const counted = counts.get(id) ?? (subject && new ProofCounts(subject.isa))
+    const counted = counts.get(id) ?? (subject && new ProofCounts(subject.isa, subject.checks.witnesses))
     if (counted) counts.set(id, counted)
     let [ok, bad, superseded] = [0, 0, 0]
     const misses: string[] = []

@@ -216,6 +216,21 @@ export default {
   habits: { blanks: true, noRest: true, exit: EXIT },
   exec: (row) => checkSm1(row as Sm1Row),
   kernel: (row) => checkSm1Kernel(row as Sm1Kernel),
+  witnesses: {
+    rows: [
+      ['hwtest', 'hwtest'],
+      ['envydis', 'envydis'],
+      ['decuda', 'decuda'],
+      ['envytools', 'envytools'],
+      ['xf86-video-nouveau', 'nouveau'],
+      ['FlexGrip 2015', 'flexgrip'],
+    ],
+    files: [
+      ['decode-fuzz', 'envydis'],
+      ['decode-listings', 'listings'],
+      ['decode-manual', 'manual'],
+    ],
+  },
   superseded: {
     'asm-forms.jsonl': because(
       'a word found at random: bits the hardware ignores are set, and no text carries those',

@@ -7,6 +7,7 @@ import { bytesOfHex, bytesOfWords } from '../encoding/words.ts'
 import { toFloat32 } from '../expr/float.ts'
 import { usse } from '../isa/usse/usse.ts'
 import { because, type Checks, type Superseded } from './checks.ts'
+import { registerMismatch } from './registers.ts'
 import { type Mismatch, miss, PASS, type RowVerdict } from './rows.ts'
 
 /** Values by register name: bits of `pa4` and `i0.x` as 0x and digits, `p1` as a bit. */
@@ -51,7 +52,14 @@ function checkUsse(row: UsseRow): RowVerdict {
     const outcomes = [row.after ?? {}, ...(row.accept ?? [])]
     const wrong = row.after_u8
       ? asBytes(row.after_u8, row.within ?? 0, machine.state)
-      : outcomes.map((after) => difference(made(true, [row.before, after]).state, machine.state, row.approx))
+      : outcomes.map((after) =>
+          registerMismatch(
+            made(true, [row.before, after]).state,
+            machine.state,
+            FILES,
+            row.approx ? isNear : undefined,
+          ),
+        )
     const first = wrong.includes(undefined) ? undefined : wrong[0]
     if (first) return miss(`${how}: ${first.wanted}`, first.got)
   }
@@ -62,18 +70,11 @@ function checkUsse(row: UsseRow): RowVerdict {
 const LONGEST = 1000
 
 /** Returns the first register that differs. */
-function difference(wanted: MachineState, got: MachineState, approx?: boolean): Mismatch | undefined {
-  for (const file of FILES) {
-    const { count = 0, show = String } = wanted.spec.files[file] ?? {}
-    for (let index = 0; index < count; index++) {
-      const [x, y] = [wanted.read(file, index, 0), got.read(file, index, 0)]
-      if (x !== y && !(approx && near(toFloat32(Number(x)), toFloat32(Number(y)))))
-        return { wanted: `${show(index)} = 0x${x.toString(16)}`, got: `0x${y.toString(16)}` }
-    }
-  }
-  return undefined
+/** Whether two registers hold singles that are nearly the same. */
+function isNear(one: bigint, other: bigint): boolean {
+  const [x, y] = [toFloat32(Number(one)), toFloat32(Number(other))]
+  return Math.abs(x - y) <= 1e-5 * Math.abs(x)
 }
-const near = (x: number, y: number): boolean => Math.abs(x - y) <= 1e-5 * Math.abs(x)
 
 const share = (bits: bigint): number => Math.round(Math.min(Math.max(toFloat32(Number(bits)), 0), 1) * 255)
 function asBytes(after: Readonly<Record<string, number>>, within: number, got: MachineState): (Mismatch | undefined)[] {
@@ -96,6 +97,9 @@ interface UsseKernel {
   /** Steps of the run; `pc` and `next` count instructions. */
   readonly trace: readonly { readonly pc: number; readonly writes: Registers; readonly next: number }[]
 }
+
+/** Programs do not list the registers inside the unit. */
+const FILES_OF_PROGRAMS = FILES.filter((file) => file !== 'i')
 
 const WORD = 8
 function codeOf(program: UsseKernel['program']): Uint8Array {
@@ -132,7 +136,7 @@ function run(
     if (machine.address !== WORD * pc) return { wanted: `instruction ${pc}`, got: machine.address / WORD }
     const rest = machine.forward()
     fill(wanted.state, writes)
-    const wrong = differenceAtEnd(wanted.state, machine.state)
+    const wrong = registerMismatch(wanted.state, machine.state, FILES_OF_PROGRAMS)
     if (wrong) return { wanted: `after ${pc}: ${wrong.wanted}`, got: wrong.got }
     if (rest.why === 'budget' && machine.address !== WORD * next)
       return { wanted: `on to ${next}`, got: machine.address / WORD }
@@ -142,20 +146,7 @@ function run(
   if (why !== (killed ? 'stop' : 'end')) return { wanted: killed ? 'killed' : 'the end', got: why }
   const last = new Machine(spec, { code })
   fill(last.state, { ...final, ...Object.fromEntries(predicates.map((bit, k) => [`p${k}`, bit])) })
-  return differenceAtEnd(last.state, machine.state)
-}
-
-function differenceAtEnd(wanted: MachineState, got: MachineState): Mismatch | undefined {
-  for (const file of FILES) {
-    // Programs do not list the registers inside the unit.
-    if (file === 'i') continue
-    const { count = 0, show = String } = wanted.spec.files[file] ?? {}
-    for (let index = 0; index < count; index++) {
-      const [x, y] = [wanted.read(file, index, 0), got.read(file, index, 0)]
-      if (x !== y) return { wanted: `${show(index)} = 0x${x.toString(16)}`, got: `0x${y.toString(16)}` }
-    }
-  }
-  return undefined
+  return registerMismatch(last.state, machine.state, FILES_OF_PROGRAMS)
 }
 
 /** Returns rows of products and sums of a group whose bit 52 is set. Blanks separate their words. */
@@ -184,6 +175,20 @@ export default {
   },
   exec: (row) => checkUsse(row as UsseRow),
   kernel: (row) => checkUsseKernel(row as UsseKernel),
+  witnesses: {
+    rows: [
+      ['Vita3K/vita3k-shader-tests', 'tests'],
+      ['real: ', 'compiled'],
+      ['made from the layout of Vita3K', 'vita3k'],
+      ['Vita3K', 'vita3k'],
+      ['seed', 'wiki'],
+      ['made: ', ''],
+    ],
+    files: [
+      ['decode-examples', 'wiki'],
+      ['words-real', 'compiled'],
+    ],
+  },
   superseded: {
     'decode-chosen.jsonl': fourChannels(
       'f90cd96ea31cb41c 607782986644781b 962e3b8cb2487f1d 6deacc5f27263c1b c2bad39409b13d1c acc80102773a7219 ' +

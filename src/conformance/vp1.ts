@@ -186,4 +186,16 @@ export default {
   habits: { unitsCount: true, ignored: wrapped },
   exec: (row, file) => (file.startsWith('exec-bundle') ? checkVp1Bundle(row as BundleRow) : checkVp1(row as ExecRow)),
   kernel: (row) => checkVp1Kernel(row as Vp1Kernel),
+  witnesses: {
+    rows: [
+      ['hwtest', 'hwtest'],
+      ['envydis', 'envydis'],
+      ['scalar.rst, hwtest', 'hwtest'],
+    ],
+    files: [
+      ['asm.', 'envydis'],
+      ['decode.', 'envydis'],
+      ['exec', 'hwtest'],
+    ],
+  },
 } satisfies Checks

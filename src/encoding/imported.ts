@@ -4,11 +4,11 @@ import { bundlesBy } from './bundles.ts'
 import { codecOf } from './codecs/written.ts'
 import { asmText, decode } from './decode.ts'
 import { FORMAT, readDescription, type WrittenDescription, type WrittenEncoding } from './descriptionJson.ts'
-import { type EncodingLine, type EncodingLines, encodings, isa, type Section } from './encoding.ts'
+import { type EncodingLine, encodings, isa, type Section } from './encoding.ts'
 import { exactText } from './exact.ts'
 import { writtenEncoding } from './export.ts'
 import { JsonError } from './jsonReader.ts'
-import type { Extra, Isa, Kinds } from './types.ts'
+import type { Encoding, Extra, Isa, Kinds, Variant } from './types.ts'
 import { insert, NONE } from './words.ts'
 
 /** A description that was read, or where the data is wrong: `path` such as `encodings[3].pattern`, and why. */
@@ -24,24 +24,25 @@ export function imported(json: unknown): Imported {
   try {
     const format: unknown = typeof json === 'object' && json !== null && 'format' in json ? json.format : undefined
     if (format !== FORMAT) throw new JsonError('format', `format ${FORMAT} is read, this is ${JSON.stringify(format)}`)
-    return { kind: 'description', isa: made(readDescription(json, '')) }
+    return { kind: 'description', isa: descriptionOf(readDescription(json, '')) }
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error)
     return { kind: 'problem', path: error instanceof JsonError ? error.path : '', message }
   }
 }
 
-function made(data: WrittenDescription): Isa {
+function descriptionOf(data: WrittenDescription): Isa {
   const { format: _, operands, groups, encodings: lines, bundles, architecture: __, spellings, comment, ...rest } = data
   const sets = operands.map((kinds) => kindsOf(kinds))
   const titles = new Set(groups.map(({ title }) => title))
   if (titles.size < groups.length) throw new JsonError('groups', 'two groups have the same title')
   for (const [i, { group }] of lines.entries())
     if (!titles.has(group)) throw new JsonError(`encodings[${i}].group`, `there is no group "${group}"`)
+  const byGroup = linesByGroup(data)
   const sections = groups.map(({ title, operands: set }, i): Section => {
     const kinds = sets[set]
     if (!kinds) throw new JsonError(`groups[${i}].operands`, `there are ${sets.length} sets of operands, from 0 on`)
-    return encodings(title, kinds, linesOf(data, title))
+    return encodings(title, kinds, Object.fromEntries(byGroup.get(title) ?? []))
   })
   const description = isa({
     ...rest,
@@ -52,7 +53,9 @@ function made(data: WrittenDescription): Isa {
     ...(bundles && { bundles: bundlesBy(bundles) }),
     sections,
   })
-  for (const [i, given] of lines.entries()) check(description, given, `encodings[${i}]`)
+  const made = new Map(description.encodings.map((e) => [e.name, { e, variants: [] as Variant[] }]))
+  for (const variant of description.variants) made.get(variant.encoding.name)?.variants.push(variant)
+  for (const [i, given] of lines.entries()) check(description, made.get(given.name), given, `encodings[${i}]`)
   return description
 }
 
@@ -68,15 +71,16 @@ const kindsOf = (kinds: WrittenDescription['operands'][number]): Kinds =>
     ]),
   )
 
-/** Returns the lines of a group. Names are checked here, as an object has only one line of a name. */
-function linesOf({ encodings: all, fields }: WrittenDescription, title: string): EncodingLines {
-  const lines = new Map<string, EncodingLine>()
+/** Returns the lines of each group. Names are checked here, as an object has only one line of a name. */
+function linesByGroup({ encodings: all, fields }: WrittenDescription): ReadonlyMap<string, Map<string, EncodingLine>> {
+  const groups = new Map<string, Map<string, EncodingLine>>()
   for (const [i, e] of all.entries()) {
-    if (e.group !== title) continue
+    const lines = groups.get(e.group) ?? new Map<string, EncodingLine>()
+    groups.set(e.group, lines)
     if (lines.has(e.name)) throw new JsonError(`encodings[${i}].name`, `two encodings are called ${e.name}`)
     lines.set(e.name, [e.pattern, e.assembly ?? '', e.description, extraOf(e, fields)])
   }
-  return Object.fromEntries(lines)
+  return groups
 }
 
 function extraOf(e: WrittenEncoding, common: Readonly<Record<string, string>>): Extra {
@@ -105,10 +109,16 @@ function extraOf(e: WrittenEncoding, common: Readonly<Record<string, string>>): 
 /** Facts that a file may leave out, but not have otherwise than they follow from the pattern. */
 const DERIVED = ['bytes', 'mask', 'value', 'unknown', 'blank', 'ignored', 'shouldBe'] as const
 
+/** An encoding as it was made, and its lengths, also after a prefix. */
+interface Made {
+  readonly e: Encoding
+  readonly variants: readonly Variant[]
+}
+
 /** Tries an encoding, so that whatever is wrong with it is found now. Throws a JsonError. */
-function check(description: Isa, given: WrittenEncoding, path: string): void {
-  const e = description.encodings.find(({ name }) => name === given.name)
-  if (!e) throw new JsonError(path, 'lost')
+function check(description: Isa, made: Made | undefined, given: WrittenEncoding, path: string): void {
+  if (!made) throw new JsonError(path, 'lost')
+  const { e, variants } = made
   for (const [i, conjunction] of (given.not ?? []).entries())
     for (const [field, value] of Object.entries(conjunction)) {
       const place = e.layout.fields.get(field)
@@ -128,7 +138,7 @@ function check(description: Isa, given: WrittenEncoding, path: string): void {
   }
   try {
     // Templates are compiled when they are first needed.
-    for (const variant of description.variants.filter((v) => v.encoding.name === e.name)) {
+    for (const variant of variants) {
       void [variant.encoding.body, variant.encoding.also, variant.encoding.accepted]
       const d = decode(description, variant.value)
       void [asmText(d), exactText(description, d)]

@@ -55,7 +55,8 @@ export const readArray =
   (value, path) =>
     Array.isArray(value) ? value.map((one: unknown, i) => of(one, `${path}[${i}]`)) : refuseJson(path, 'a list', value)
 
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+/** Whether a value is an object with properties, and no list. */
+export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 const inside = (path: string, key: string): string => (path === '' ? key : `${path}.${key}`)
 
@@ -63,7 +64,7 @@ const inside = (path: string, key: string): string => (path === '' ? key : `${pa
 export const readRecord =
   <T>(of: JsonReader<T>): JsonReader<Readonly<Record<string, T>>> =>
   (value, path) =>
-    isObject(value)
+    isRecord(value)
       ? Object.fromEntries(Object.entries(value).map(([key, one]) => [key, of(one, inside(path, key))]))
       : refuseJson(path, 'an object', value)
 
@@ -79,7 +80,7 @@ export const readObject =
     optional?: O,
   ): JsonReader<Fields<R, O>> =>
   (value, path) => {
-    if (!isObject(value)) return refuseJson(path, 'an object', value)
+    if (!isRecord(value)) return refuseJson(path, 'an object', value)
     const all: Shapes = { ...required, ...optional }
     for (const key of Object.keys(value))
       if (!Object.hasOwn(all, key))
@@ -92,7 +93,7 @@ export const readObject =
 export const readTagged =
   <const K extends string, T>(tag: K, kinds: Readonly<Record<string, JsonReader<T>>>): JsonReader<T> =>
   (value, path) => {
-    const name: unknown = isObject(value) ? value[tag] : refuseJson(path, 'an object', value)
+    const name: unknown = isRecord(value) ? value[tag] : refuseJson(path, 'an object', value)
     const of = typeof name === 'string' && Object.hasOwn(kinds, name) ? kinds[name] : undefined
     return of
       ? of(value, path)

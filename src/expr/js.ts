@@ -179,7 +179,8 @@ export function compileSteps(target: Target, steps: readonly Step[]): Compiled {
 
 /**
  * Makes the function of compiled source. `runtime` has `RUNTIME`, `H` for hosts, and `M_<space>` for each memory.
- * @throws Error if a name in it is none of a variable; EvalError where making code from text is forbidden: see `generatesCode` of `src/encoding/generates.ts`.
+ * @throws Error if a name in it can be no variable; EvalError where making code from text is forbidden: see
+ * `generatesCode` of `src/encoding/generates.ts`.
  */
 export function instantiate(compiled: Compiled, runtime: Readonly<Record<string, unknown>>): RunBlock {
   const names = Object.keys(runtime)

@@ -35,8 +35,8 @@ export const firstRegisterWord = (file: FileLayout, lanes: number, index: number
 
 /**
  * Computes the layout of a machine's registers.
- * @throws Error if the lanes are not 1 to 32, numbers or bits of registers are not whole numbers, or the execution mask is not one
- * register of 1 bit per lane.
+ * @throws Error if the lanes are not 1 to 32, numbers or bits of registers are not whole numbers, or the execution mask
+ * is not one register of 1 bit per lane.
  */
 export function bufferLayoutOf(spec: Pick<MachineSpec, 'files' | 'lanes' | 'exec'>): BufferLayout {
   if (!(spec.lanes >= 1 && spec.lanes <= 32 && Number.isInteger(spec.lanes)))

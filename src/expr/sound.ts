@@ -69,7 +69,7 @@ function shown(x: unknown): string {
   return x === undefined ? 'nothing' : Array.isArray(x) ? 'a list' : `a value of type ${typeof x}`
 }
 type Fields = Readonly<Record<string, unknown>>
-const isRecord = (x: unknown): x is Fields => typeof x === 'object' && x !== null && !Array.isArray(x)
+export const hasParts = (x: unknown): x is Fields => typeof x === 'object' && x !== null && !Array.isArray(x)
 
 type Type = 'integer' | 'float'
 /** Facts about an expression that was read. */
@@ -118,7 +118,7 @@ class TreeReader {
   }
 
   #effect(x: unknown): void {
-    if (!isRecord(x)) this.#refuse(x, 'an effect')
+    if (!hasParts(x)) this.#refuse(x, 'an effect')
     const parts = EFFECT_PARTS.get(x.do) ?? this.#at('.do', () => this.#refuse(x.do, 'a known effect'))
     for (const one of this.#parts(x, parts)) this.#operations += one.operations
     if (this.#operations > LIMITS.operations)
@@ -156,12 +156,12 @@ class TreeReader {
   }
 
   #place(x: unknown): Measured {
-    if (isRecord(x) && (x.op === 'reg' || x.op === 'cat')) return this.#expr(x, 'integer')
+    if (hasParts(x) && (x.op === 'reg' || x.op === 'cat')) return this.#expr(x, 'integer')
     return this.#refuse(x, 'a place in registers')
   }
 
   #expr(x: unknown, wanted: Type | 'value'): Measured {
-    if (!isRecord(x)) return this.#refuse(x, 'an expression')
+    if (!hasParts(x)) return this.#refuse(x, 'an expression')
     const known = this.#read.get(x) ?? this.#node(x)
     if (wanted !== 'value' && known.type !== wanted)
       throw new Unsound(`read a value of type ${known.type}, but one of type ${wanted} belongs here`)

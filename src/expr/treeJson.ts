@@ -2,7 +2,7 @@
 import type { Effect } from './expr.ts'
 import { EFFECT_PARTS, EXPRESSION_RULES, type Part, type PartKind } from './grammar.ts'
 import type { Hosts } from './machine.ts'
-import { faultOfEffects, LIMITS, type TreeFault } from './sound.ts'
+import { faultOfEffects, hasParts, LIMITS, type TreeFault } from './sound.ts'
 
 /**
  * Effects as data. An expression stands once in `nodes`, however often it is used, and after those it is made of;
@@ -25,6 +25,14 @@ interface Turning {
   readonly plain: (kind: PartKind, x: unknown) => unknown
 }
 
+/** Floats that JSON has not, with their texts. */
+const FLOATS: readonly (readonly [text: string, value: number])[] = [
+  ['-0', -0],
+  ['NaN', Number.NaN],
+  ['Infinity', Number.POSITIVE_INFINITY],
+  ['-Infinity', Number.NEGATIVE_INFINITY],
+]
+
 const listOf = (x: unknown, one: (x: unknown) => unknown): unknown => (Array.isArray(x) ? x.map(one) : x)
 
 function turned(kind: PartKind, x: unknown, { expression, effect, plain }: Turning): unknown {
@@ -44,15 +52,15 @@ function turned(kind: PartKind, x: unknown, { expression, effect, plain }: Turni
   }
 }
 
-const isRecord = (x: unknown): x is WrittenParts => typeof x === 'object' && x !== null && !Array.isArray(x)
-
 /** Returns the tag and the parts that belong to it; other properties are left out. */
 function turnedParts(x: WrittenParts, tag: 'op' | 'do', parts: readonly Part[], turning: Turning): WrittenParts {
   const present = parts.filter(({ name }) => x[name] !== undefined)
   return Object.fromEntries([[tag, x[tag]], ...present.map(({ name, kind }) => [name, turned(kind, x[name], turning)])])
 }
+const turnedNode = (x: WrittenParts, turning: Turning): WrittenParts =>
+  turnedParts(x, 'op', EXPRESSION_RULES.get(x.op)?.parts ?? [], turning)
 const turnedEffect = (x: unknown, turning: Turning): unknown =>
-  isRecord(x) ? turnedParts(x, 'do', EFFECT_PARTS.get(x.do) ?? [], turning) : x
+  hasParts(x) ? turnedParts(x, 'do', EFFECT_PARTS.get(x.do) ?? [], turning) : x
 
 /** Returns effects as data. */
 export function writtenEffects(effects: readonly Effect[]): WrittenEffects {
@@ -61,8 +69,8 @@ export function writtenEffects(effects: readonly Effect[]): WrittenEffects {
   const turning: Turning = {
     expression: (x) => {
       const known = indices.get(x)
-      if (known !== undefined || !isRecord(x)) return known
-      const node = turnedParts(x, 'op', EXPRESSION_RULES.get(x.op)?.parts ?? [], turning)
+      if (known !== undefined || !hasParts(x)) return known
+      const node = turnedNode(x, turning)
       const index = nodes.push(node) - 1
       indices.set(x, index)
       return index
@@ -70,18 +78,12 @@ export function writtenEffects(effects: readonly Effect[]): WrittenEffects {
     effect: (x) => turnedEffect(x, turning),
     plain: (kind, x) => {
       if (kind === 'constant') return String(x)
-      return kind === 'double' && (Object.is(x, -0) || !Number.isFinite(x)) ? (Object.is(x, -0) ? '-0' : String(x)) : x
+      return FLOATS.find(([, value]) => Object.is(value, x))?.[0] ?? x
     },
   }
   return { nodes, effects: effects.map((effect) => turnedEffect(effect, turning) as WrittenParts) }
 }
 
-const FLOATS: ReadonlyMap<unknown, number> = new Map([
-  ['-0', -0],
-  ['NaN', Number.NaN],
-  ['Infinity', Number.POSITIVE_INFINITY],
-  ['-Infinity', Number.NEGATIVE_INFINITY],
-])
 const INTEGER = /^-?\d{1,400}$/
 
 /**
@@ -89,7 +91,7 @@ const INTEGER = /^-?\d{1,400}$/
  * `effects[0].value.width`, which leads through the nodes. It never throws; see sound.ts for the limits.
  */
 export function readEffects(json: unknown, hosts: Hosts): Read {
-  if (!isRecord(json) || !Array.isArray(json.nodes) || !Array.isArray(json.effects))
+  if (!hasParts(json) || !Array.isArray(json.nodes) || !Array.isArray(json.effects))
     return { kind: 'problem', path: '', message: 'two lists belong here, nodes and effects' }
   if (json.nodes.length > LIMITS.nodes)
     return { kind: 'problem', path: 'nodes', message: `${json.nodes.length} nodes; at most ${LIMITS.nodes} are read` }
@@ -106,11 +108,10 @@ export function readEffects(json: unknown, hosts: Hosts): Read {
     },
     plain: (kind, x) => {
       if (kind === 'constant') return typeof x === 'string' && INTEGER.test(x) ? BigInt(x) : x
-      return kind === 'double' ? (FLOATS.get(x) ?? x) : x
+      return (kind === 'double' ? FLOATS.find(([text]) => text === x)?.[1] : undefined) ?? x
     },
   }
-  for (const node of json.nodes as readonly unknown[])
-    made.push(isRecord(node) ? turnedParts(node, 'op', EXPRESSION_RULES.get(node.op)?.parts ?? [], turning) : node)
+  for (const node of json.nodes as readonly unknown[]) made.push(hasParts(node) ? turnedNode(node, turning) : node)
   const effects = json.effects.map((effect: unknown) => turnedEffect(effect, turning)) as readonly Effect[]
   const fault = faultOfEffects(effects, hosts)
   return fault

@@ -38,11 +38,11 @@ function listed<T>(
 // ---- the machine -----------------------------------------------------------------------------------------------------
 
 /** Widths of parts of registers that may have names: halves, bytes and the like, each at multiples of its width. */
-const PART_WIDTHS = [1, 8, 10, 16, 32, 64]
+const PART_WIDTHS = [1, 8, 16, 32, 64]
 
-function partNames({ part, bits, count }: RegisterFile): Data {
+function partNames({ part, bits, fewer = [], count }: RegisterFile): Data {
   if (!part) return undefined
-  const places = [...new Set([...PART_WIDTHS, bits])].flatMap((width) =>
+  const places = [...new Set([...PART_WIDTHS, ...fewer, bits])].flatMap((width) =>
     Array.from({ length: Math.floor(bits / width) }, (_, k) => ({ lo: k * width, width })),
   )
   return places.flatMap(({ lo, width }) => {
@@ -51,14 +51,17 @@ function partNames({ part, bits, count }: RegisterFile): Data {
   })
 }
 
-const registersOf = (file: RegisterFile): Data => ({
-  ...(dataOf(file) as object),
-  names: listed(file.count, file.show),
-  called: listed(file.count, file.called),
-  pairs: listed(file.count, file.pairs),
-  partNames: partNames(file),
-  ...(file.names && { valueNames: file.names }),
-})
+function registersOf(file: RegisterFile): Data {
+  const { names: valueNames, show, called, pairs, part: _, ...facts } = file
+  return {
+    ...(dataOf(facts) as object),
+    names: listed(file.count, show),
+    called: listed(file.count, called),
+    pairs: listed(file.count, pairs),
+    partNames: partNames(file),
+    valueNames,
+  }
+}
 
 /** Returns the order of a view as runs of bytes: the position of the first, how many there are, and how far apart. */
 function runsOf({ at }: SpaceView, bytes: number): readonly (readonly [from: number, bytes: number, step: number])[] {

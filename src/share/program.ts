@@ -1,11 +1,12 @@
 // Packs programs into links: JSON, deflated, in base64url, after a version number; reading never throws.
 import { Deflate, deflateSync, strFromU8, strToU8 } from 'fflate'
+import { isRecord } from '../encoding/jsonReader.ts'
 import type { Start } from '../isa/contents.ts'
 import { fromBase64, toBase64 } from './base64.ts'
 import { inflating, joinedBytes } from './inflate.ts'
 import { characterAt, quoted } from './problems.ts'
 import { jsonShapeOf } from './shape.ts'
-import { isRecord, readRegisters, readStart, writeStart } from './start.ts'
+import { readRegisters, readStart, writeStart } from './start.ts'
 
 /** A program as a link carries it. */
 export interface SharedProgram {

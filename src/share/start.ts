@@ -1,4 +1,5 @@
 // Converts the start of a program to JSON and back; reading returns what is wrong.
+import { isRecord } from '../encoding/jsonReader.ts'
 import { ITEMS, type RegisterContents, type Registers, type Start, type Stretch } from '../isa/contents.ts'
 import { fromBase64, isBase64, toBase64 } from './base64.ts'
 import { quoted } from './problems.ts'
@@ -86,8 +87,6 @@ function wrongRegisters(json: unknown): string | undefined {
 }
 const NUMBER = new RegExp(`^(0x[\\da-f]{1,${MOST_DIGITS}}|\\d{1,${MOST_DIGITS}})$`, 'i')
 
-export const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 const isWhole = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0
 const isSize = (value: unknown): value is readonly number[] =>
   Array.isArray(value) && value.length >= 1 && value.length <= 3 && value.every((n) => isWhole(n) && n >= 1)

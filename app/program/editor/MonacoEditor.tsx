@@ -61,7 +61,7 @@ function create(place: HTMLElement) {
     scrollBeyondLastLine: false,
     overviewRulerLanes: 0,
     renderLineHighlight: 'none',
-    // Measures every line, and assembly is not indented.
+    // Guides of indentation would measure every line at each step.
     guides: { indentation: false },
     fontFamily: getComputedStyle(document.documentElement).getPropertyValue('--mono'),
     fontSize: 14,

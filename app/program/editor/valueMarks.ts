@@ -108,7 +108,10 @@ function marksOf(
   })
 }
 
-/** Returns a function that draws decorations and leaves those that are there already, since a line with a new one is drawn anew. */
+/**
+ * Returns a function that draws decorations and leaves those that are there already, since a line with a new one is
+ * drawn anew.
+ */
 function changedOnly(editor: Editor): (wanted: readonly Decoration[]) => void {
   let drawn = new Map<string, monaco.editor.IModelDecorationOptions>()
   const keyOf = (range: monaco.IRange, options: monaco.editor.IModelDecorationOptions) =>
