@@ -1,6 +1,6 @@
 // Running programs: instructions a second, by compiled blocks and by the slow evaluator, and how long a step back takes.
 import { Machine } from '../src/emu/machine.ts'
-import type { MachineProgram } from '../src/emu/program.ts'
+import type { Execution, MachineProgram } from '../src/emu/program.ts'
 import type { MachineSpec } from '../src/expr/machine.ts'
 import type { Architecture } from '../src/isa/architecture.ts'
 import { architectures } from '../src/isa/registry.ts'
@@ -39,8 +39,8 @@ export default async function bench(): Promise<Figure[]> {
     const entry = architectures.find((one) => one.id === id.replace(/-.*/, ''))
     if (!entry) throw new Error(`no architecture for the mix ${id}`)
     const { spec, program } = endless(await entry.load(), mix)
-    const speed = (slow: boolean, budget: number) => {
-      const machine = new Machine(spec, program, { slow })
+    const speed = (execution: Execution, budget: number) => {
+      const machine = new Machine(spec, program, { execution })
       return rate(budget, () => {
         const rest = machine.run(budget)
         if (rest.why !== 'budget') throw new Error(`the program of ${id} is over: ${rest.text}`)
@@ -49,8 +49,8 @@ export default async function bench(): Promise<Figure[]> {
     }
     const { usual, longest } = backwards(new Machine(spec, program))
     figures.push(
-      { name: `run-js/${id}`, value: speed(false, 1_000_000), unit: 'instructions/s' },
-      { name: `run-walk/${id}`, value: speed(true, 2_000), unit: 'instructions/s' },
+      { name: `run-js/${id}`, value: speed('compiled', 1_000_000), unit: 'instructions/s' },
+      { name: `run-walk/${id}`, value: speed('walked', 2_000), unit: 'instructions/s' },
       { name: `back-ms/${id}`, value: usual, unit: 'ms' },
       { name: `back-longest-ms/${id}`, value: longest, unit: 'ms' },
     )

@@ -41,7 +41,7 @@ export default async function stops(): Promise<Figure[]> {
     const read = readCondition(asked.never, spec)
     if ('problem' in read) throw new Error(`${id}: ${read.problem}`)
     const speed = (all: readonly Stop[]) => {
-      const machine = new Machine(spec, { code, ...mix.start }, { slow: false })
+      const machine = new Machine(spec, { code, ...mix.start }, { execution: 'compiled' })
       machine.stops = all
       return rate(FAR, () => {
         const { why, text } = machine.run(FAR)

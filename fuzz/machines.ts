@@ -30,8 +30,8 @@ export const walkedAndCompiled: Attack = {
     const made = startOf(random, architecture)
     const steps = 1 + random.below(STEPS)
     const tried = triedOf(architecture, made, steps)
-    const walked = machineOf(architecture, made, { slow: true })
-    const compiled = machineOf(architecture, made, { slow: false })
+    const walked = machineOf(architecture, made, { execution: 'walked' })
+    const compiled = machineOf(architecture, made, { execution: 'compiled' })
     const mixed = machineOf(architecture, made, { interval: 1 + random.below(16) })
     const why = walked.forward(steps).why
     must(compiled.forward(steps).why === why, `walked ended with ${why}, compiled otherwise`, tried)

@@ -1,6 +1,7 @@
 // Checks rows and programs for Brew: registers, types and memory before and after an instruction, and what programs end in.
 
 import { Machine } from '../emu/machine.ts'
+import type { Execution } from '../emu/program.ts'
 import type { MachineState } from '../emu/state.ts'
 import { asmText, decodeAt } from '../encoding/decode.ts'
 import { assembleSource } from '../encoding/source.ts'
@@ -53,8 +54,8 @@ function fillBrew(state: MachineState, { vend, vstart = 0, r, t = {}, s = {}, me
 }
 
 function checkBrew(row: BrewRow): RowVerdict {
-  const wrong = [true, false].map((slow) => {
-    const ends = [row.after, ...(row.alt ? [row.alt] : [])].map((after) => difference(row, after, slow))
+  const wrong = (['walked', 'compiled'] as const).map((execution) => {
+    const ends = [row.after, ...(row.alt ? [row.alt] : [])].map((after) => difference(row, after, execution))
     return ends.some((end) => end === undefined) ? undefined : ends[0]
   })
   const [walked, compiled] = wrong
@@ -65,14 +66,14 @@ function checkBrew(row: BrewRow): RowVerdict {
 
 /** Returns what the product is not certain of; undefined if nothing is in doubt. */
 function doubtOf({ hex, vlen, before }: BrewRow): string | undefined {
-  const { state } = machineOf(hex, vlen, before, true)
+  const { state } = machineOf(hex, vlen, before, 'walked')
   const decoded = decodeAt(brew.isa, bytesOfHex(hex) ?? new Uint8Array())
   return brew.meaning(decoded, `vlen${vlen}`, 0, (file, index) => Number(state.read(file, index, 0)))?.doubt
 }
 
 /** Returns the first difference from `after` when one step was executed; undefined if there is none. */
-function difference({ hex, vlen, before }: BrewRow, after: Ended, slow: boolean): Mismatch | undefined {
-  const [got, wanted] = [machineOf(hex, vlen, before, slow), machineOf(hex, vlen, before, slow)]
+function difference({ hex, vlen, before }: BrewRow, after: Ended, execution: Execution): Mismatch | undefined {
+  const [got, wanted] = [machineOf(hex, vlen, before, execution), machineOf(hex, vlen, before, execution)]
   const rest = got.forward(1)
   if ('exc' in after) {
     const why = rest.why === 'stop' ? 'exc_swi_1' : rest.text
@@ -86,12 +87,12 @@ function difference({ hex, vlen, before }: BrewRow, after: Ended, slow: boolean)
   return registerMismatch(wanted.state, got.state, FILES) ?? inMemory(wanted.state, got.state, memory.map(Number))
 }
 
-function machineOf(hex: string, vlen: number, before: BrewState, slow: boolean): Machine {
+function machineOf(hex: string, vlen: number, before: BrewState, execution: Execution): Machine {
   const word = bytesOfHex(hex) ?? new Uint8Array()
   const entry = Number(before.pc)
   const code = new Uint8Array(entry + word.length)
   code.set(word, entry)
-  const machine = new Machine(brew.machine(`vlen${vlen}`), { code, entry }, { slow, historyBytes: 0 })
+  const machine = new Machine(brew.machine(`vlen${vlen}`), { code, entry }, { execution, historyBytes: 0 })
   fillBrew(machine.state, before)
   return machine
 }
@@ -136,25 +137,25 @@ function checkBrewKernel(kernel: BrewKernel): RowVerdict {
     const got = asmText(decodeAt(brew.isa, bytesOfHex(word) ?? new Uint8Array()))
     if (got !== wanted) return miss(wanted, got)
   }
-  for (const slow of [true, false]) {
-    const wrong = run(kernel, slow)
-    if (wrong) return miss(`${slow ? 'walked' : 'compiled'}: ${wrong.wanted}`, wrong.got)
+  for (const execution of ['walked', 'compiled'] as const) {
+    const wrong = run(kernel, execution)
+    if (wrong) return miss(`${execution}: ${wrong.wanted}`, wrong.got)
   }
   return PASS
 }
 
-function machineOfProgram({ vlen, base, hex, init }: BrewKernel, slow: boolean): Machine {
+function machineOfProgram({ vlen, base, hex, init }: BrewKernel, execution: Execution): Machine {
   const bytes = bytesOfHex(hex) ?? new Uint8Array()
   const entry = Number(base)
   const code = new Uint8Array(entry + bytes.length)
   code.set(bytes, entry)
-  const machine = new Machine(brew.machine(`vlen${vlen}`), { code, entry }, { slow })
+  const machine = new Machine(brew.machine(`vlen${vlen}`), { code, entry }, { execution })
   fillBrew(machine.state, init)
   return machine
 }
 
-function run(kernel: BrewKernel, slow: boolean): Mismatch | undefined {
-  const [machine, wanted] = [machineOfProgram(kernel, slow), machineOfProgram(kernel, slow)]
+function run(kernel: BrewKernel, execution: Execution): Mismatch | undefined {
+  const [machine, wanted] = [machineOfProgram(kernel, execution), machineOfProgram(kernel, execution)]
   for (const { pc, changed } of kernel.trace) {
     if (machine.address !== Number(pc)) return { wanted: pc, got: machine.address.toString(16) }
     machine.forward()

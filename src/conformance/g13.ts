@@ -1,6 +1,7 @@
 // Checks rows and programs for G13: state of a few lanes before and after an instruction, and what programs end in.
 
 import { Machine } from '../emu/machine.ts'
+import type { Execution } from '../emu/program.ts'
 import type { MachineState } from '../emu/state.ts'
 import { asmText, decodeAt } from '../encoding/decode.ts'
 import { assembleSource } from '../encoding/source.ts'
@@ -44,29 +45,28 @@ function fill(state: MachineState, { exec, r, u, mem }: State): void {
 }
 
 /** Returns a machine with the instruction of a row at its address, and nothing before it. */
-function machine(row: G13Row, slow: boolean): Machine {
+function machine(row: G13Row, execution: Execution): Machine {
   const entry = row.before.pc ?? 0
   const code = new Uint8Array(entry + row.hex.length / 2)
   code.set(bytesOf(row.hex), entry)
-  const made = new Machine(g13.machine(''), { code, entry }, { slow, historyBytes: 0 })
+  const made = new Machine(g13.machine(''), { code, entry }, { execution, historyBytes: 0 })
   fill(made.state, row.before)
   return made
 }
 
 function checkG13(row: G13Row): RowVerdict {
-  const wanted = machine(row, true).state
+  const wanted = machine(row, 'walked').state
   fill(wanted, row.after)
   const d = decodeAt(g13.isa, bytesOf(row.hex))
   const [result] = writes(g13.meaning(d, '')?.effects ?? []).registers
   const next = row.after.pc ?? (row.before.pc ?? 0) + (row.after.halt ? 0 : d.bytes)
-  for (const slow of [true, false]) {
-    const how = slow ? 'walked' : 'compiled'
-    const made = machine(row, slow)
+  for (const execution of ['walked', 'compiled'] as const) {
+    const made = machine(row, execution)
     const rest = made.forward(1)
     if (rest.why !== (row.after.halt ? 'stop' : 'budget')) return miss('one step', rest.text)
-    if (made.address !== next) return miss(`${how}: pc ${next}`, made.address)
+    if (made.address !== next) return miss(`${execution}: pc ${next}`, made.address)
     const wrong = difference(wanted, made.state, row, result) ?? inMemory(made.state, row)
-    if (wrong) return miss(`${how}: ${wrong.wanted}`, wrong.got)
+    if (wrong) return miss(`${execution}: ${wrong.wanted}`, wrong.got)
   }
   return PASS
 }
@@ -142,8 +142,8 @@ function checkG13Kernel({ hex, asm, listing, init, expect }: G13Kernel): RowVerd
     if (hexOf(made.code) !== hex) return miss(hex, hexOf(made.code))
   }
   if (!expect) return PASS
-  for (const slow of [true, false]) {
-    const machine = new Machine(g13.machine(''), { code }, { slow })
+  for (const execution of ['walked', 'compiled'] as const) {
+    const machine = new Machine(g13.machine(''), { code }, { execution })
     fill(machine.state, { u: init?.u ?? {} })
     for (const mem of init?.mem ?? []) fill(machine.state, { mem })
     const rest = machine.run(10 * expect.steps)

@@ -1,7 +1,7 @@
 // Checks rows and programs for SM 1.0: state of lanes before and after an instruction, and what programs end in.
 
 import { Machine } from '../emu/machine.ts'
-import type { MachineProgram } from '../emu/program.ts'
+import type { Execution, MachineProgram } from '../emu/program.ts'
 import type { MachineState } from '../emu/state.ts'
 import { asmText, decodeAt } from '../encoding/decode.ts'
 import { bytesOfHex } from '../encoding/words.ts'
@@ -89,28 +89,27 @@ function checkSm1(row: Sm1Row): RowVerdict {
   const variant = row.variant ?? FLEXGRIP
   const effects = sm1.meaning(d, variant)?.effects ?? []
   const spaces = new Set([...reads(effects).spaces, ...writes(effects).spaces])
-  const machine = (slow: boolean) => {
-    const made = new Machine(sm1.machine(variant), { code }, { slow, historyBytes: 0 })
+  const machine = (execution: Execution) => {
+    const made = new Machine(sm1.machine(variant), { code }, { execution, historyBytes: 0 })
     fill(made.state, row.before)
     for (const [space, address, bytes] of windows(row, spaces)) made.state.memories.get(space)?.write(address, bytes)
     return made
   }
-  const wanted = machine(true).state
+  const wanted = machine('walked').state
   fill(wanted, row.after)
   for (const space of ['shared', 'global'] as const)
     for (const [address, digits] of Object.entries(row.after[space] ?? {}))
       wanted.store(space, Number(address), 1, BigInt(`0x${digits}`))
   const [result] = writes(effects).registers
-  for (const slow of [true, false]) {
-    const how = slow ? 'walked' : 'compiled'
-    const made = machine(slow)
+  for (const execution of ['walked', 'compiled'] as const) {
+    const made = machine(execution)
     const rest = made.forward(1)
     // A word that ends threads ends the warp, unless some stay.
     const last = asmText(d)?.includes(EXIT) && rest.why === 'stop'
     if (!last && rest.why !== 'budget') return miss('one step', rest.text)
-    if (!last && made.address !== code.length) return miss(`${how}: pc ${code.length}`, made.address)
+    if (!last && made.address !== code.length) return miss(`${execution}: pc ${code.length}`, made.address)
     const wrong = difference(wanted, made.state, row, result) ?? inMemory(wanted, made.state, row, spaces)
-    if (wrong) return miss(`${how}: ${wrong.wanted}`, wrong.got)
+    if (wrong) return miss(`${execution}: ${wrong.wanted}`, wrong.got)
   }
   return PASS
 }

@@ -1,6 +1,7 @@
 // Checks rows and programs for USSE: registers before and after an instruction, and what programs end in.
 
 import { Machine } from '../emu/machine.ts'
+import type { Execution } from '../emu/program.ts'
 import type { MachineState } from '../emu/state.ts'
 import { asmText, decodeAt } from '../encoding/decode.ts'
 import { bytesOfHex, bytesOfWords } from '../encoding/words.ts'
@@ -39,29 +40,28 @@ function fill(state: MachineState, registers: Registers): void {
 
 function checkUsse(row: UsseRow): RowVerdict {
   const code = bytesOfHex(row.hex) ?? new Uint8Array()
-  const made = (slow: boolean, registers: readonly Registers[]) => {
-    const machine = new Machine(usse.machine(''), { code }, { slow, historyBytes: 0 })
+  const made = (execution: Execution, registers: readonly Registers[]) => {
+    const machine = new Machine(usse.machine(''), { code }, { execution, historyBytes: 0 })
     for (const some of registers) fill(machine.state, some)
     return machine
   }
-  for (const slow of [true, false]) {
-    const how = slow ? 'walked' : 'compiled'
-    const machine = made(slow, [row.before])
+  for (const execution of ['walked', 'compiled'] as const) {
+    const machine = made(execution, [row.before])
     const rest = machine.run(LONGEST)
-    if (rest.why !== 'end') return miss(`${how}: the end`, rest.text)
+    if (rest.why !== 'end') return miss(`${execution}: the end`, rest.text)
     const outcomes = [row.after ?? {}, ...(row.accept ?? [])]
     const wrong = row.after_u8
       ? asBytes(row.after_u8, row.within ?? 0, machine.state)
       : outcomes.map((after) =>
           registerMismatch(
-            made(true, [row.before, after]).state,
+            made('walked', [row.before, after]).state,
             machine.state,
             FILES,
             row.approx ? isNear : undefined,
           ),
         )
     const first = wrong.includes(undefined) ? undefined : wrong[0]
-    if (first) return miss(`${how}: ${first.wanted}`, first.got)
+    if (first) return miss(`${execution}: ${first.wanted}`, first.got)
   }
   return PASS
 }
@@ -117,9 +117,9 @@ function checkUsseKernel(kernel: UsseKernel): RowVerdict {
     const got = asmText(decodeAt(usse.isa, code, WORD * k))
     if (level === 'seed' && got !== wanted) return miss(wanted, got)
   }
-  for (const slow of [true, false]) {
-    const wrong = run(kernel, code, slow)
-    if (wrong) return miss(`${slow ? 'walked' : 'compiled'}: ${wrong.wanted}`, wrong.got)
+  for (const execution of ['walked', 'compiled'] as const) {
+    const wrong = run(kernel, code, execution)
+    if (wrong) return miss(`${execution}: ${wrong.wanted}`, wrong.got)
   }
   return PASS
 }
@@ -127,10 +127,10 @@ function checkUsseKernel(kernel: UsseKernel): RowVerdict {
 function run(
   { init, trace, final, predicates, killed, steps }: UsseKernel,
   code: Uint8Array,
-  slow: boolean,
+  execution: Execution,
 ): Mismatch | undefined {
   const spec = usse.machine('')
-  const [machine, wanted] = [new Machine(spec, { code }, { slow }), new Machine(spec, { code })]
+  const [machine, wanted] = [new Machine(spec, { code }, { execution }), new Machine(spec, { code })]
   for (const { state } of [machine, wanted]) fill(state, init)
   for (const { pc, writes, next } of trace) {
     if (machine.address !== WORD * pc) return { wanted: `instruction ${pc}`, got: machine.address / WORD }

@@ -1,6 +1,7 @@
 // Checks rows and programs for VP1: state before and after an instruction or a bundle, and what programs end in.
 
 import { Machine } from '../emu/machine.ts'
+import type { Execution } from '../emu/program.ts'
 import type { MachineState } from '../emu/state.ts'
 import { assembleSource } from '../encoding/source.ts'
 import { bytesOfHex, bytesOfWords, hexOf } from '../encoding/words.ts'
@@ -28,28 +29,27 @@ interface ExecRow {
 }
 
 /** Returns a machine before its only instruction, which needs no memory for history. */
-function machine(row: ExecRow, slow: boolean): Machine {
+function machine(row: ExecRow, execution: Execution): Machine {
   const code = bytesOfHex(row.hex) ?? new Uint8Array()
-  const made = new Machine(vp1.machine(row.variant), { code }, { slow, historyBytes: 0 })
+  const made = new Machine(vp1.machine(row.variant), { code }, { execution, historyBytes: 0 })
   putState(made.state, row.before)
   return made
 }
 
 function checkVp1(row: ExecRow): RowVerdict {
-  const wanted = machine(row, true).state
+  const wanted = machine(row, 'walked').state
   putState(wanted, row.after)
-  for (const slow of [true, false]) {
-    const how = slow ? 'walked' : 'compiled'
-    const made = machine(row, slow)
+  for (const execution of ['walked', 'compiled'] as const) {
+    const made = machine(row, execution)
     const rest = made.forward(1)
     if (rest.why !== 'budget') return miss('one step', rest.text)
     const wrong = difference(wanted, made.state)
-    if (wrong) return miss(`${how}: ${wrong.where} = ${wrong.wanted}`, wrong.got)
+    if (wrong) return miss(`${execution}: ${wrong.where} = ${wrong.wanted}`, wrong.got)
     const sent = s2vOf(made.state)
     const keys = Object.keys(row.s2v)
     const claimed: Record<string, unknown> = { ...row.s2v }
     if (keys.some((key) => JSON.stringify(sent[key]) !== JSON.stringify(claimed[key])))
-      return miss({ how, ...claimed }, sent)
+      return miss({ execution, ...claimed }, sent)
   }
   return PASS
 }
@@ -76,16 +76,16 @@ interface BundleRow {
 }
 
 function checkVp1Bundle(row: BundleRow): RowVerdict {
-  for (const slow of [true, false]) {
+  for (const execution of ['walked', 'compiled'] as const) {
     const code = bytesOfHex(row.hex) ?? new Uint8Array()
-    const made = new Machine(vp1.machine(row.variant), { code }, { slow, historyBytes: 0 })
+    const made = new Machine(vp1.machine(row.variant), { code }, { execution, historyBytes: 0 })
     putState(made.state, row.before)
     const wanted = copyOf(made.state)
     putState(wanted, row.after)
     const rest = made.forward(1)
     if (rest.why !== 'budget' && rest.why !== 'stop' && rest.why !== 'trap') return miss('one step', rest.text)
     const wrong = difference(wanted, made.state)
-    if (wrong) return miss(`${slow ? 'walked' : 'compiled'}: ${wrong.where} = ${wrong.wanted}`, wrong.got)
+    if (wrong) return miss(`${execution}: ${wrong.where} = ${wrong.wanted}`, wrong.got)
   }
   return PASS
 }
@@ -125,8 +125,8 @@ function fill(state: MachineState, { ds_linear: linear, ...named }: Contents): v
 const codeOf = (words: readonly string[]): Uint8Array =>
   Uint8Array.from(words.flatMap((word) => [...bytesOfWords([Number(word) | 0, 0, 0], 4)]))
 
-function machineOf(kernel: Vp1Kernel, slow: boolean): Machine {
-  const made = new Machine(vp1.machine(kernel.variant), { code: codeOf(kernel.words) }, { slow })
+function machineOf(kernel: Vp1Kernel, execution: Execution): Machine {
+  const made = new Machine(vp1.machine(kernel.variant), { code: codeOf(kernel.words) }, { execution })
   fill(made.state, kernel.init)
   return made
 }
@@ -143,8 +143,8 @@ function checkVp1Kernel(kernel: Vp1Kernel): RowVerdict {
     return miss('a stride by its number', kernel.init.ds_linear)
   return (
     checkSource(kernel) ??
-    checkTrace(kernel, machineOf(kernel, true)) ??
-    checkEnd(kernel, machineOf(kernel, false)) ??
+    checkTrace(kernel, machineOf(kernel, 'walked')) ??
+    checkEnd(kernel, machineOf(kernel, 'compiled')) ??
     PASS
   )
 }

@@ -1,5 +1,5 @@
 // Runs groups of lanes ahead of their turns if no program can tell: the result is that of one instruction in each turn.
-import { STOP, TRAP } from '../expr/instruction.ts'
+import { STOP, TRAP } from '../lower/ir.ts'
 import type { Block, Blocks } from './blocks.ts'
 import { type Groups, RUNNING, STOPPED, WAITING } from './groups.ts'
 

@@ -15,7 +15,7 @@ const loop = (...between: readonly (readonly number[])[]) =>
 function block(code: Uint8Array, kind: bigint) {
   const state = new MachineState(scalarToy())
   state.write('kind', 0, 0, kind)
-  const made = new Blocks(state, code, false).at(0, 1000)
+  const made = new Blocks(state, code, 'compiled').at(0, 1000)
   return 'halt' in made ? expect.fail(made.text) : made
 }
 
@@ -45,7 +45,7 @@ describe('a block', () => {
     return { files: { v: file }, spaces: {}, lanes: 1, hosts: {}, step }
   }
   const lengthOf = (items: number) => {
-    const made = new Blocks(new MachineState(sums(items)), new Uint8Array(100), false).at(0, 1000)
+    const made = new Blocks(new MachineState(sums(items)), new Uint8Array(100), 'compiled').at(0, 1000)
     return 'halt' in made ? 0 : made.count
   }
   test('has as many instructions as make no code that is too long to be quick', () => {

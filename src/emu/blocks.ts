@@ -1,12 +1,13 @@
 // Keeps basic blocks by address: compiles them, and compiles them again if they depend on registers that changed.
+import type { Backend, ExecutableBlock } from '../backend/backend.ts'
+import { jsBackend } from '../backend/js/compile.ts'
+import { walkBackend } from '../backend/walk.ts'
 import type { Effect } from '../expr/expr.ts'
-import { STOP, TRAP, WAIT } from '../expr/instruction.ts'
-import { compileSteps, instantiate, type RunBlock } from '../expr/js.ts'
-import type { Datum, Halt, MachineSpec, Step } from '../expr/machine.ts'
-import { perform } from '../expr/perform.ts'
-import { RUNTIME } from '../expr/runtime.ts'
+import type { Halt, MachineSpec, Step } from '../expr/machine.ts'
 import { operations } from '../expr/uses.ts'
+import { TRAP } from '../lower/ir.ts'
 import { type Guard, Knowledge } from './knowledge.ts'
+import type { Execution } from './program.ts'
 import { Reach } from './reach.ts'
 import { withoutShadows } from './shadow.ts'
 import type { MachineState } from './state.ts'
@@ -22,16 +23,12 @@ const LARGEST = 3000
 /** Most blocks for different values at one address; an address with more values forgets the oldest. */
 const VARIANTS = 32
 
-export interface Block {
-  readonly run: RunBlock
-  /** Whether it may execute itself several times in one call. */
-  readonly loops: boolean
+export interface Block extends ExecutableBlock {
   /** Number of instructions in it. */
   readonly count: number
   /** Address of its last instruction, and the address after that. */
   readonly last: number
   readonly after: number
-  readonly traps: readonly string[]
   readonly guards: readonly Guard[]
   /** Numbers of the memories that it loads from, and index of its last instruction that loads, -1 if none does. */
   readonly loads: readonly number[]
@@ -44,8 +41,6 @@ export interface Block {
 /** Blocks that begin at an address, for different values of what they depend on. */
 type Place = Block[]
 
-type Translated = Pick<Block, 'run' | 'loops' | 'traps'>
-
 const leaves = (effect: Effect): boolean =>
   effect.do === 'jump' ||
   effect.do === 'stop' ||
@@ -57,9 +52,10 @@ export class Blocks {
   private readonly spec: MachineSpec
   private readonly state: MachineState
   private readonly code: Uint8Array
-  private readonly slow: boolean | undefined
+  private readonly execution: Execution
+  private readonly walked: Backend
+  private readonly compiled: Backend
   readonly reach: Reach
-  private readonly runtime: Readonly<Record<string, unknown>>
   private places: (Place | undefined)[] = []
   private first: (Block | undefined)[] = []
   private singles: (Place | undefined)[] = []
@@ -73,19 +69,16 @@ export class Blocks {
   private minded: Stops | undefined
   private readonly rounds = new Int32Array(1)
 
-  /** `slow`: as in `MachineOptions`. */
-  constructor(state: MachineState, code: Uint8Array, slow: boolean | undefined) {
-    this.spec = state.spec
+  constructor(state: MachineState, code: Uint8Array, execution: Execution) {
+    const { spec, layout, memories } = state
+    this.spec = spec
     this.state = state
     this.code = code
-    this.slow = slow
-    this.reach = new Reach(this.spec, code)
-    const runtime: Record<string, unknown> = {
-      ...RUNTIME,
-      H: (name: string, args: readonly Datum[]) => state.host(name, args),
-    }
-    for (const [name, memory] of state.memories) runtime[`M_${name}`] = memory
-    this.runtime = runtime
+    this.execution = execution
+    this.walked = walkBackend(state)
+    const host = state.host.bind(state)
+    this.compiled = jsBackend({ layout, hosts: spec.hosts }, { memories, host })
+    this.reach = new Reach(spec, code)
   }
 
   /** Size of the program in bytes. */
@@ -119,7 +112,7 @@ export class Blocks {
   private test(effects: readonly Effect[]): Test {
     const { state, rounds } = this
     const steps = [{ address: 0, bytes: 0, effects }]
-    const { run } = this.slow ? walked(steps, state) : this.translate(steps)
+    const { run } = (this.execution === 'walked' ? this.walked : this.compiled).block(steps)
     return () => run(state.ints, state.floats, 1, rounds) <= TRAP
   }
 
@@ -135,7 +128,7 @@ export class Blocks {
     for (const block of this.places[address] ?? [])
       if (this.holds(block.guards)) return block.count <= most ? block : this.single(address)
     // A block that may turn out too long is not worth making.
-    return most < (this.slow === false ? 2 : LONGEST)
+    return most < (this.execution === 'compiled' ? 2 : LONGEST)
       ? this.single(address)
       : this.make(this.places, address, LONGEST, most)
   }
@@ -160,7 +153,7 @@ export class Blocks {
       const { loads, stores } = this.reach.touched(step)
       return !stores.length && !(quiet && loads.length)
     }
-    const block = this.build(address, LONGEST, false, joins)
+    const block = this.build(address, LONGEST, this.backendFor(LONGEST), joins)
     return 'halt' in block ? block : this.keep(places, address, block)
   }
 
@@ -171,14 +164,14 @@ export class Blocks {
   turn(address: number): Block | Halt {
     const known = this.turns[address]
     if (known) return known
-    if (this.slow !== undefined) return this.single(address)
-    const block = this.build(address, 1, false)
+    if (this.execution !== 'mixed') return this.single(address)
+    const block = this.build(address, 1, this.compiled)
     if (!('halt' in block) && !block.guards.length) this.turns[address] = block
     return block
   }
 
   private make(places: (Place | undefined)[], address: number, longest: number, most: number): Block | Halt {
-    const block = this.build(address, longest, this.slow ?? longest === 1)
+    const block = this.build(address, longest, this.backendFor(longest))
     if ('halt' in block) return block
     this.keep(places, address, block)
     if (places === this.places && places[address]) this.first[address] ??= block
@@ -206,7 +199,13 @@ export class Blocks {
     return withoutShadows(this.spec.step(this.code, address, (file, index) => Number(this.state.read(file, index, 0))))
   }
 
-  private build(start: number, longest: number, evaluated: boolean, joins?: (step: Step) => boolean): Block | Halt {
+  /** Returns what makes blocks of at most so many instructions: a single one is evaluated sooner than compiled. */
+  private backendFor(longest: number): Backend {
+    if (this.execution !== 'mixed') return this.execution === 'walked' ? this.walked : this.compiled
+    return longest === 1 ? this.walked : this.compiled
+  }
+
+  private build(start: number, longest: number, backend: Backend, joins?: (step: Step) => boolean): Block | Halt {
     const steps: Step[] = []
     let mind: Minding | undefined
     const known = new Knowledge(this.state)
@@ -235,7 +234,7 @@ export class Blocks {
     const guards = [...known.guards.values()]
     const { address: last = start, bytes = 0 } = steps.at(-1) ?? {}
     const after = (last + bytes) >>> 0
-    const { run, loops, traps } = evaluated ? walked(steps, this.state) : this.translate(steps)
+    const { run, loops, traps } = backend.block(steps)
     // A block may execute itself again only if the values that it depends on are the same again.
     const flow = { loops: loops && known.kept, traps, count: steps.length, last, after }
     return { run, ...flow, guards, ...this.touches(steps), ...(mind && { mind }) }
@@ -247,28 +246,4 @@ export class Blocks {
     const lastLoad = touched.findLastIndex((t) => t.loads.length > 0)
     return { loads, lastLoad, stores: touched.some((t) => t.stores.length > 0) }
   }
-
-  private translate(steps: readonly Step[]): Translated {
-    const compiled = compileSteps({ layout: this.state.layout, hosts: this.spec.hosts }, steps)
-    return { run: instantiate(compiled, this.runtime), loops: compiled.loops, traps: compiled.traps }
-  }
-}
-
-function walked(steps: readonly Step[], state: MachineState): Translated {
-  const traps: string[] = []
-  const run = () => {
-    let next = 0
-    for (const step of steps) {
-      const { jump, stop, wait, trap } = perform(step.effects, state)
-      next = (step.address + step.bytes) >>> 0
-      if (jump !== undefined) next = Number(jump)
-      if (wait) next = WAIT
-      if (stop) next = STOP
-      if (trap === undefined) continue
-      if (!traps.includes(trap)) traps.push(trap)
-      next = TRAP - traps.indexOf(trap)
-    }
-    return next
-  }
-  return { run, loops: false, traps }
 }

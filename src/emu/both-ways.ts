@@ -6,7 +6,7 @@ import type { Decoded } from '../encoding/types.ts'
 import { bytesOfWords } from '../encoding/words.ts'
 import type { Architecture } from '../isa/architecture.ts'
 import { Machine } from './machine.ts'
-import type { Rest } from './program.ts'
+import type { Execution, Rest } from './program.ts'
 import type { Dump, MachineState } from './state.ts'
 
 /** Returns words that have a meaning: tries `tried` noise words of each encoding and length, and keeps up to `most`. */
@@ -37,9 +37,9 @@ export function bothWays(
   scatter: (state: MachineState, next: () => number) => void,
   next: () => number,
 ): { readonly walked: Outcome; readonly compiled: Outcome } {
-  const machine = (slow: boolean) =>
-    new Machine(architecture.machine(variant), { code: bytesOfWords(words, bytes) }, { slow, historyBytes: 0 })
-  const [slow, fast] = [machine(true), machine(false)]
+  const machine = (execution: Execution) =>
+    new Machine(architecture.machine(variant), { code: bytesOfWords(words, bytes) }, { execution, historyBytes: 0 })
+  const [slow, fast] = [machine('walked'), machine('compiled')]
   scatter(slow.state, next)
   fast.state.ints.set(slow.state.ints)
   const outcome = (m: Machine): Outcome => ({ name: found?.encoding.name, rest: m.forward(1), state: m.dump() })

@@ -65,7 +65,10 @@ describe('is the same on every way to a state', { timeout }, () => {
           for (const to of stations) {
             machine.seek(to)
             if (to % 2) happened(machine)
-            const [fast, slow] = [new Machine(s, program, { slow: false }), new Machine(s, program, { slow: true })]
+            const [fast, slow] = [
+              new Machine(s, program, { execution: 'compiled' }),
+              new Machine(s, program, { execution: 'walked' }),
+            ]
             fast.run(to)
             slow.run(to)
             expect([machine.checksum, slow.checksum]).toEqual([fast.checksum, fast.checksum])
@@ -90,7 +93,7 @@ describe.each(architectures.map(({ id, load }) => ({ id, load })))('the kernels 
       for (const part of [0.3, 0.8, 0]) {
         const to = Math.floor(part * last)
         machine.seek(to)
-        const [walked, compiled] = [new Machine(spec, program, { slow: true }), new Machine(spec, program)]
+        const [walked, compiled] = [new Machine(spec, program, { execution: 'walked' }), new Machine(spec, program)]
         walked.run(to)
         compiled.run(to)
         const found = [machine.checksum, walked.checksum]

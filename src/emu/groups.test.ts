@@ -189,7 +189,7 @@ describe('groups that run ahead', { timeout: 120_000 + 100 * RUNS }, () => {
     const code = Uint8Array.from([...loop, ...rest].flat())
     const start: MachineProgram = { code, grid: { blocks: [1], threads: [12] } }
     for (let interval = 27; interval < 30; interval++) {
-      const [fast, turns] = [new Machine(spec, start, { slow: false, interval }), new Machine(spec, start)]
+      const [fast, turns] = [new Machine(spec, start, { execution: 'compiled', interval }), new Machine(spec, start)]
       fast.run(90)
       for (let k = 0; k < 90; k++) turns.forward()
       for (let step = 89; step > 0; step--) {
@@ -212,7 +212,10 @@ describe('groups that run ahead', { timeout: 120_000 + 100 * RUNS }, () => {
   test('leave no trace: not in memory, in what comes next, at a breakpoint, at the end, or when going back', () => {
     fc.assert(
       fc.property(program, chunks, breaks, fc.integer({ min: 1, max: 900 }), (p, many, addresses, back) => {
-        const [fast, turns] = [new Machine(spec, p, { slow: false, interval: 10 + (back % 200) }), new Machine(spec, p)]
+        const [fast, turns] = [
+          new Machine(spec, p, { execution: 'compiled', interval: 10 + (back % 200) }),
+          new Machine(spec, p),
+        ]
         fast.stops = [{ on: 'address', addresses: new Set(addresses) }]
         for (const most of many) {
           const why: string = fast.run(most).why

@@ -20,7 +20,7 @@ const SENTENCE = /^the program has written to more than 12 KB of memory \(space 
 
 /** Returns a machine that was walked one instruction at a time, for up to `most` steps. */
 function slowly(spec: MachineSpec, program: MachineProgram, pages: number, most: number): Machine {
-  const machine = new Machine(spec, program, { slow: true, pages })
+  const machine = new Machine(spec, program, { execution: 'walked', pages })
   while (machine.step < most && !machine.end) if (machine.forward().why !== 'budget') break
   return machine
 }
@@ -191,7 +191,7 @@ describe('is met at one step', { timeout }, () => {
             pages: most,
             interval: 200,
             historyBytes: 1 << 14,
-            ...(breaks && { slow: false }),
+            ...(breaks && { execution: 'compiled' }),
           })
           if (breaks) machine.stops = [{ on: 'address', addresses: new Set([4, 12]) }]
           for (const slice of slices) {

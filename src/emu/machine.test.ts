@@ -42,7 +42,7 @@ describe('a machine is the same', { timeout }, () => {
   test('compiled and walked', () => {
     fc.assert(
       fc.property(spec, program, fc.integer({ min: 1, max: 300 }), (s, p, n) => {
-        const [fast, slow] = [new Machine(s, p, { slow: false }), new Machine(s, p, { slow: true })]
+        const [fast, slow] = [new Machine(s, p, { execution: 'compiled' }), new Machine(s, p, { execution: 'walked' })]
         expect(fast.run(n)).toEqual(slow.run(n))
         expect(fast.dump()).toEqual(slow.dump())
       }),
@@ -52,7 +52,7 @@ describe('a machine is the same', { timeout }, () => {
   test('in one go and step by step', () => {
     fc.assert(
       fc.property(spec, program, fc.integer({ min: 1, max: 200 }), (s, p, n) => {
-        const [fast, slow] = [new Machine(s, p, { slow: false }), new Machine(s, p)]
+        const [fast, slow] = [new Machine(s, p, { execution: 'compiled' }), new Machine(s, p)]
         fast.run(n)
         for (let k = 0; k < n; k++) slow.forward()
         expect(fast.dump()).toEqual(slow.dump())

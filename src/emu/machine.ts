@@ -1,8 +1,8 @@
 // Runs a program of any architecture, forwards and backwards.
 
 import { generatesCode } from '../encoding/generates.ts'
-import { TRAP, WAIT } from '../expr/instruction.ts'
 import type { Halt, MachineSpec, Step } from '../expr/machine.ts'
+import { TRAP, WAIT } from '../lower/ir.ts'
 import { Ahead } from './ahead.ts'
 import { type Block, Blocks } from './blocks.ts'
 import { digitsOf, stirred } from './checksum.ts'
@@ -62,10 +62,10 @@ export class Machine {
     state.pages.start()
     this.at = program.entry ?? 0
     // If code must not be generated from text, programs still run, slowly.
-    const slow = generatesCode ? options.slow : true
-    this.blocks = new Blocks(state, program.code, slow)
+    const execution = generatesCode ? (options.execution ?? 'mixed') : 'walked'
+    this.blocks = new Blocks(state, program.code, execution)
     this.ahead = new Ahead(this.blocks, this.team)
-    this.many = slow === undefined ? FEW : slow ? Number.POSITIVE_INFINITY : 2
+    this.many = { mixed: FEW, walked: Number.POSITIVE_INFINITY, compiled: 2 }[execution]
     const { historyBytes = KEPT, interval = INTERVAL * Math.max(1, this.team.size / GROUPS) } = options
     this.history = new History(state, historyBytes, interval)
     this.history.take(this.position, state.all)

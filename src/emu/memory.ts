@@ -1,6 +1,7 @@
 // Holds a memory space in pages that are made on their first write, and logs what they held at a mark.
+
+import type { MemoryPort } from '../backend/backend.ts'
 import { toFloat32 } from '../expr/float.ts'
-import type { Port } from '../expr/runtime.ts'
 import { stirred, sumOf } from './checksum.ts'
 import { PAGE_BYTES, Pages } from './pages.ts'
 import type { SearchedMemory } from './search.ts'
@@ -26,7 +27,7 @@ export interface HeldStretch {
  * A memory space, little-endian. Addresses are whole numbers from 0 on; from the end of the space on, loads give 0 and
  * stores do nothing.
  */
-export class Memory implements Port {
+export class Memory implements MemoryPort {
   readonly bytes: number
   private readonly pages: Pages
   private readonly space: string

@@ -9,6 +9,12 @@ export interface MachineProgram extends Omit<Start, 'memory'> {
   readonly memory?: readonly { readonly space: string; readonly address: number; readonly bytes: Uint8Array }[]
 }
 
+/**
+ * `walked`: by the slow evaluator only; `compiled`: by compiled code only; `mixed`: by compiled code, except for the few
+ * instructions before a step that was asked for, which are evaluated sooner than compiled.
+ */
+export type Execution = 'walked' | 'compiled' | 'mixed'
+
 export interface MachineOptions {
   /** Steps after which a program counts as endless; left out: never. */
   readonly limit?: number
@@ -18,11 +24,8 @@ export interface MachineOptions {
   readonly pages?: number
   /** Instructions between snapshots; left out: 8,192, more for many groups. */
   readonly interval?: number
-  /**
-   * true: uses the slow evaluator only; false: uses compiled code only. Left out: uses compiled code, except for the
-   * few instructions before a step that was asked for, which are evaluated sooner than compiled.
-   */
-  readonly slow?: boolean
+  /** How instructions are executed; left out: mixed. */
+  readonly execution?: Execution
 }
 
 /** Why a run came to rest: the user or the caller asked for it, or the program cannot go on. */

@@ -1,8 +1,9 @@
 // Holds the registers and memories of a machine as the slow evaluator needs them, and converts them to plain data.
+
+import { callHost } from '../expr/hosts.ts'
 import { type BufferLayout, bufferLayoutOf, firstRegisterWord, strideOf } from '../expr/layout.ts'
 import type { Datum, MachineSpec, Surroundings } from '../expr/machine.ts'
 import { readRegister, writeRegister } from '../expr/registers.ts'
-import { callHost } from '../expr/runtime.ts'
 import type { InstructionState } from '../expr/walk.ts'
 import { stirred, sumOf, sumOfName } from './checksum.ts'
 import { Memory } from './memory.ts'

@@ -196,8 +196,8 @@ describe('stops', { timeout: 120_000 + 300 * RUNS }, () => {
     ['groups in turns', blockToy(), 6, { grid: { blocks: [2], threads: [12] } }],
   ]
   for (const [name, spec, groups, threads] of KINDS)
-    for (const slow of [false, true, undefined])
-      test(`${name}, ${slow === undefined ? 'as it comes' : slow ? 'walked' : 'compiled'}`, () => {
+    for (const execution of ['compiled', 'walked', 'mixed'] as const)
+      test(`${name}, ${execution}`, () => {
         fc.assert(
           fc.property(
             fc.array(word, { minLength: 3, maxLength: 16 }),
@@ -211,7 +211,7 @@ describe('stops', { timeout: 120_000 + 300 * RUNS }, () => {
                 ...threads,
               }
               const stops = all.map((one) => made(one, spec))
-              const fast = new Machine(spec, program, { interval: 40, ...(slow !== undefined && { slow }) })
+              const fast = new Machine(spec, program, { interval: 40, execution })
               const turns = new Machine(spec, program)
               fast.stops = stops
               let past = true

@@ -14,6 +14,7 @@ import type { Contents } from '../isa/contents.ts'
 import { architectures } from '../isa/registry.ts'
 import { Machine } from './machine.ts'
 import { putAt, valueAt } from './places.ts'
+import type { Execution } from './program.ts'
 import { indexOf, registersOfPlace } from './spots.ts'
 import { dump } from './state.ts'
 import { type Trial, withMemory, withValue } from './trial.ts'
@@ -28,10 +29,10 @@ const noisyOf = ({ isa }: Architecture): readonly Decoded[] =>
 const variantsOf = ({ variants }: Architecture): readonly string[] =>
   variants.length ? variants.map(({ id }) => id) : ['']
 
-function machineOf(architecture: Architecture, variant: string, d: Decoded, { start }: Trial, slow: boolean) {
+function machineOf(architecture: Architecture, variant: string, d: Decoded, { start }: Trial, execution: Execution) {
   const { registers, memory = [] } = start
   const program = { code: bytesOfWords(d.words, d.bytes), memory, ...(registers && { registers }) }
-  return new Machine(architecture.machine(variant), program, { slow, historyBytes: 0 })
+  return new Machine(architecture.machine(variant), program, { execution, historyBytes: 0 })
 }
 
 /** Puts the outputs and memory of a trial into a machine. */
@@ -62,10 +63,10 @@ describe.each(architectures)('$id', async ({ load }) => {
         continue
       }
       tried++
-      const due = carriedOut(machineOf(architecture, variant, d, trial, true), trial)
+      const due = carriedOut(machineOf(architecture, variant, d, trial, 'walked'), trial)
       // Compiling takes ten times as long as walking.
-      for (const slow of plain.has(d) ? [true, false] : [true]) {
-        const machine = machineOf(architecture, variant, d, trial, slow)
+      for (const execution of plain.has(d) ? (['walked', 'compiled'] as const) : (['walked'] as const)) {
+        const machine = machineOf(architecture, variant, d, trial, execution)
         const rest = machine.forward(1)
         expect(dump(machine.state), name).toEqual(dump(due.state))
         const { next } = trial
@@ -83,7 +84,7 @@ describe.each(architectures)('$id', async ({ load }) => {
     for (const d of all.filter((_, k) => k % 4 === 0)) {
       const trial = tryOut(architecture, d, variant)
       if ('stops' in trial) continue
-      const machine = machineOf(architecture, variant, d, trial, true)
+      const machine = machineOf(architecture, variant, d, trial, 'walked')
       const { state } = machine
       const read = new Set(
         [...trial.inputs, ...(trial.mask ? [trial.mask] : [])].flatMap(({ place }) =>

@@ -61,7 +61,7 @@ function missing({ hosts }: MachineSpec, effects: readonly Effect[]): boolean {
 }
 
 const machineOf = (spec: MachineSpec, code: Uint8Array, { registers, memory = [] }: Contents): Machine =>
-  new Machine(spec, { code, memory, ...(registers && { registers }) }, { slow: true, historyBytes: 0 })
+  new Machine(spec, { code, memory, ...(registers && { registers }) }, { execution: 'walked', historyBytes: 0 })
 
 const merged = (first: Registers = {}, second: Registers = {}): Registers =>
   Object.fromEntries(Object.entries(second).map(([file, held]) => [file, { ...first[file], ...held }]))

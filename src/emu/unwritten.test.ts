@@ -6,7 +6,7 @@ import type { MachineSpec } from '../expr/machine.ts'
 import type { Start } from '../isa/contents.ts'
 import { architectures } from '../isa/registry.ts'
 import { Machine } from './machine.ts'
-import type { MachineOptions } from './program.ts'
+import type { Execution, MachineOptions } from './program.ts'
 import { givenBy, shadowPoke, withShadows } from './shadow.ts'
 import { STOP_OPERATION, scalarToy, toy } from './toy.ts'
 import { unwrittenNow } from './unwritten.ts'
@@ -129,7 +129,7 @@ describe('random programs', { timeout: 60_000 + 300 * RUNS }, () => {
     given: fc.dictionary(fc.integer({ min: 0, max: 7 }).map(String), fc.bigInt({ min: 0n, max: 0xffffffffn })),
     bytes: fc.uint8Array({ maxLength: 40 }),
     junk: fc.bigInt({ min: 1n, max: 0xffffffffn }),
-    slow: fc.boolean(),
+    execution: fc.constantFrom<Execution[]>('walked', 'compiled'),
   })
   test.each([
     ['four lanes', toy(4)],
@@ -137,13 +137,13 @@ describe('random programs', { timeout: 60_000 + 300 * RUNS }, () => {
   ] as const)('come to the first such read alike, whatever stands in what was not written: %s', (_, bare) => {
     const spec = scratched(bare)
     fc.assert(
-      fc.property(drawn, ({ words, given, bytes, junk, slow }) => {
+      fc.property(drawn, ({ words, given, bytes, junk, execution }) => {
         const code = Uint8Array.from(words.flat())
         const init: Start = {
           registers: { r: given as Record<number, bigint> },
           memory: [{ space: 'data', address: 0, bytes, item: 'u8' }],
         }
-        const machine = minding(spec, code, init, { slow })
+        const machine = minding(spec, code, init, { execution })
         const { why } = machine.run(300, false)
         // This run has junk in each place that the program did not write before.
         const full = Object.fromEntries(

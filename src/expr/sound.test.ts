@@ -1,9 +1,12 @@
 // Tests that no code is made of trees with wrong parts: code in names and modes, wrong types, and trees without end.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { compiledSource, jsBackend } from '../backend/js/compile.ts'
+import { Memory } from '../emu/memory.ts'
+import { Pages } from '../emu/pages.ts'
+import { lowerBlock } from '../lower/block.ts'
 import type { Effect, Expr } from './expr.ts'
 import * as X from './expr.ts'
-import { compileSteps, instantiate } from './js.ts'
 import { bufferLayoutOf } from './layout.ts'
 import type { Hosts } from './machine.ts'
 import { faultOfEffects, LIMITS } from './sound.ts'
@@ -24,7 +27,8 @@ const saysOf = (value: unknown) => {
   const fault = faultOf(value)
   return fault && `${fault.path}: ${fault.message}`
 }
-const compile = (effects: readonly Effect[]) => compileSteps({ layout, hosts }, [{ address: 0, bytes: 4, effects }])
+const target = { layout, hosts }
+const compile = (effects: readonly Effect[]) => compiledSource(target, [{ address: 0, bytes: 4, effects }])
 
 test('what is sound has no fault', () => {
   const effects: readonly Effect[] = [
@@ -69,15 +73,17 @@ describe('text that would become code', () => {
 
   test('an address, and a name of the runtime', () => {
     const address = '0; globalThis.PWNED = 1' as unknown as number
-    expect(() => compileSteps({ layout, hosts }, [{ address, bytes: 4, effects: [] }])).toThrow('whole numbers')
-    const compiled = compile([{ do: 'stop' }])
-    expect(() => instantiate(compiled, { 'a = globalThis.PWNED = 1': 0 })).toThrow('no name of a variable')
+    expect(() => compiledSource(target, [{ address, bytes: 4, effects: [] }])).toThrow('whole numbers')
+    const memories = new Map([['a = globalThis.PWNED = 1', new Memory(16, new Pages(), 'm')]])
+    const backend = jsBackend(target, { memories, host: () => [] })
+    expect(() => backend.block([{ address: 0, bytes: 4, effects: [{ do: 'stop' }] }])).toThrow('no name of a variable')
     expect(Object.hasOwn(globalThis, 'PWNED')).toBe(false)
   })
 
   test('what a trap says never stands in the code', () => {
-    const { source, traps } = compile([{ do: 'trap', why: '`; globalThis.PWNED = 1; `' }])
-    expect(source).not.toContain('PWNED')
+    const effects: readonly Effect[] = [{ do: 'trap', why: '`; globalThis.PWNED = 1; `' }]
+    const { traps } = lowerBlock(target, [{ address: 0, bytes: 4, effects }])
+    expect(compile(effects)).not.toContain('PWNED')
     expect(traps).toEqual(['`; globalThis.PWNED = 1; `'])
   })
 })

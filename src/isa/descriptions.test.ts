@@ -150,7 +150,7 @@ describe.each(loaded)('$id', ({ id, architecture }) => {
     expect(checked.length).toBeGreaterThan(0)
     expect(checked.filter(({ wrong }) => wrong > 0)).toEqual([])
     // The slow evaluator agrees for as many steps as a moment allows, and the check tells the start from the end.
-    const slow = new Machine(spec, { code, ...kernel.init }, { slow: true })
+    const slow = new Machine(spec, { code, ...kernel.init }, { execution: 'walked' })
     expect(check(slow.state, due).some(({ wrong }) => wrong > 0)).toBe(true)
     slow.run(WALKED)
     machine.seek(slow.step)

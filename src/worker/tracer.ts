@@ -38,7 +38,7 @@ export class Tracer {
   #chunk = FIRST_CHUNK
 
   constructor(spec: MachineSpec, { code, init, pokes }: LoadedProgram, now: () => number) {
-    this.#machine = new Machine(spec, { code, ...init }, { historyBytes: HISTORY, pages: PAGES, slow: false })
+    this.#machine = new Machine(spec, { code, ...init }, { historyBytes: HISTORY, pages: PAGES, execution: 'compiled' })
     this.#machine.expect(pokes.map(({ step, set }) => ({ step, poke: set })))
     this.#reach = new Reach(spec, code)
     this.#now = now

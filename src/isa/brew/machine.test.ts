@@ -1,6 +1,7 @@
 // Tests Brew programs: exceptions and modes, types that change during a run, sizes, vend, reservations.
 import { describe, expect, it } from 'vitest'
 import { Machine } from '../../emu/machine.ts'
+import type { Execution } from '../../emu/program.ts'
 import { assembleSource } from '../../encoding/source.ts'
 import type { Registers } from '../contents.ts'
 import { brew } from './brew.ts'
@@ -11,10 +12,14 @@ import { TYPE_NAMES } from './types.ts'
 const MOST = 10_000
 const FIRST = 'vlen16'
 
-function started(source: string, registers: Registers = {}, { variant = FIRST, slow = false } = {}): Machine {
+function started(
+  source: string,
+  registers: Registers = {},
+  { variant = FIRST, execution = 'mixed' as Execution } = {},
+): Machine {
   const { code, errors } = assembleSource(brew.isa, source)
   expect(errors).toEqual([])
-  return new Machine(brew.machine(variant), { code, registers }, { slow })
+  return new Machine(brew.machine(variant), { code, registers }, { execution })
 }
 function ended(source: string, registers: Registers = {}, options = {}): Machine {
   const machine = started(source, registers, options)
@@ -83,7 +88,7 @@ swi 1`
   it('may change each time code is executed', () => {
     // The types are bytes, words with a sign that saturate, and bytes again.
     const held = { r: { 0: 9n, 1: 0x01818101n, 2: 7n, 6: 13n } }
-    const [walked, compiled] = [ended(SUMS, held, { slow: true }), ended(SUMS, held)]
+    const [walked, compiled] = [ended(SUMS, held, { execution: 'walked' }), ended(SUMS, held)]
     expect(compiled.end?.why).toBe('stop')
     expect(compiled.dump()).toEqual(walked.dump())
     expect(typeOf(compiled, 1)).toBe('vint8')

@@ -74,8 +74,8 @@ describe.each(brew.variants)('$id', ({ id: variant }) => {
         code.set(bytesOfWords(words, bytes).subarray(0, LONG - at), at)
         at += bytes
       }
-      const [walked, compiled] = [true, false].map((slow) => {
-        const machine = new Machine(brew.machine(variant), { code: code.slice() }, { slow, historyBytes: 0 })
+      const [walked, compiled] = (['walked', 'compiled'] as const).map((execution) => {
+        const machine = new Machine(brew.machine(variant), { code: code.slice() }, { execution, historyBytes: 0 })
         scatter(machine.state, noise(k))
         return { rest: machine.run(LONG), state: machine.dump() }
       })

@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { bothWays, meantWords } from '../../emu/both-ways.ts'
 import { Machine } from '../../emu/machine.ts'
+import type { Execution } from '../../emu/program.ts'
 import type { MachineState } from '../../emu/state.ts'
 import { noise } from '../../encoding/fixtures/noise.ts'
 import { assembleSource } from '../../encoding/source.ts'
@@ -9,7 +10,8 @@ import { effectText } from '../../expr/text.ts'
 import { g13 } from './g13.ts'
 
 const spec = g13.machine('')
-const machineOf = (code: Uint8Array, slow: boolean) => new Machine(spec, { code }, { slow, historyBytes: 0 })
+const machineOf = (code: Uint8Array, execution: Execution) =>
+  new Machine(spec, { code }, { execution, historyBytes: 0 })
 
 /**
  * Fills the registers that short numbers reach with floats and integers of all kinds, and sets a mask that is rarely
@@ -80,7 +82,7 @@ const place = (name: string): [string, number] => [name.replace(/\d+$/, ''), Num
 function run(source: string, before: Words = {}, mask = 0xffffffff): MachineState {
   const { code, errors } = assembleSource(g13.isa, source)
   expect(errors).toEqual([])
-  const machine = machineOf(code, false)
+  const machine = machineOf(code, 'compiled')
   for (const [name, value] of Object.entries(before))
     for (let lane = 0; lane < 32; lane++)
       machine.state.write(...place(name), lane, BigInt((typeof value === 'number' ? value : (value[lane] ?? 0)) >>> 0))
@@ -285,7 +287,7 @@ describe('memory', () => {
 describe('what is not known', () => {
   it('stops the machine with its text', () => {
     const { code } = assembleSource(g13.isa, 'mov_imm r1l, 5\ndfdx r1, r2\nstop')
-    const rest = machineOf(code, false).run(10)
+    const rest = machineOf(code, 'compiled').run(10)
     expect([rest.why, rest.text]).toEqual(['undescribed', 'dfdx r1, r2: no source says what it does'])
   })
 })

@@ -19,8 +19,8 @@ function word(line: string, times = 1): Uint8Array {
 }
 function ended(code: readonly Uint8Array[], start: Start): Machine {
   const bytes = Uint8Array.from(code.flatMap((one) => [...one]))
-  const [walked, compiled] = [true, false].map((slow) => {
-    const machine = new Machine(usse.machine(''), { code: bytes, ...start }, { slow })
+  const [walked, compiled] = (['walked', 'compiled'] as const).map((execution) => {
+    const machine = new Machine(usse.machine(''), { code: bytes, ...start }, { execution })
     expect(machine.run(100).why).toBe('end')
     return machine
   })

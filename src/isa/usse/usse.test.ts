@@ -18,8 +18,8 @@ const singles = (...values: readonly number[]) => Object.fromEntries(values.map(
 function ended(source: string, start: Start = {}): Machine {
   const { code, errors } = assembleSource(usse.isa, source)
   expect(errors).toEqual([])
-  const [walked, compiled] = [true, false].map((slow) => {
-    const machine = new Machine(usse.machine(''), { code, ...start }, { slow })
+  const [walked, compiled] = (['walked', 'compiled'] as const).map((execution) => {
+    const machine = new Machine(usse.machine(''), { code, ...start }, { execution })
     expect(machine.run(10_000).why).toMatch(/^(end|stop)$/)
     return machine
   })

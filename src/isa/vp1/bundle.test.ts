@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { bothWays, meantWords } from '../../emu/both-ways.ts'
 import { Machine } from '../../emu/machine.ts'
+import type { Execution } from '../../emu/program.ts'
 import { MachineState } from '../../emu/state.ts'
 import { noise } from '../../encoding/fixtures/noise.ts'
 import { assembleSource } from '../../encoding/source.ts'
@@ -16,14 +17,14 @@ import { vp1 } from './vp1.ts'
 const MOST = 10_000
 const ADVICE = 'The documents strongly advise against programs that depend on this.'
 
-function started(source: string, registers: Registers = {}, slow = false): Machine {
+function started(source: string, registers: Registers = {}, execution: Execution = 'mixed'): Machine {
   const { code, errors } = assembleSource(vp1.isa, source)
   expect(errors).toEqual([])
-  return new Machine(vp1.machine('G80'), { code, registers }, { slow })
+  return new Machine(vp1.machine('G80'), { code, registers }, { execution })
 }
 /** Runs a program walked and compiled, which must agree. */
 function ended(source: string, registers: Registers = {}): Machine {
-  const [walked, compiled] = [started(source, registers, true), started(source, registers)]
+  const [walked, compiled] = [started(source, registers, 'walked'), started(source, registers)]
   for (const machine of [walked, compiled]) machine.run(MOST)
   expect(compiled.dump()).toEqual(walked.dump())
   return compiled
@@ -215,8 +216,8 @@ describe('random bundles', () => {
     for (let round = 0; round < 20; round++) {
       const code = codeOf(Array.from({ length: 6 }, () => RANDOM_UNITS.map((word) => word(next))).flat())
       const seed = next()
-      const [walked, compiled] = [true, false].map((slow) => {
-        const machine = new Machine(vp1.machine('G80'), { code }, { slow, historyBytes: 0 })
+      const [walked, compiled] = (['walked', 'compiled'] as const).map((execution) => {
+        const machine = new Machine(vp1.machine('G80'), { code }, { execution, historyBytes: 0 })
         scatter(machine.state, noise(seed))
         machine.state.memories.get('ds')?.write(0, Uint8Array.from({ length: 8192 }, noise(seed)))
         return machine

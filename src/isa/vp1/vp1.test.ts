@@ -12,7 +12,11 @@ type Registers = Readonly<Record<string, number>>
 
 /** Executes one word on compiled code; `c0` to `c3` are 0 unless they are given. */
 function execute(words: Words, before: Registers, variant: string): MachineState {
-  const machine = new Machine(vp1.machine(variant), { code: bytesOfWords(words, 4) }, { slow: false, historyBytes: 0 })
+  const machine = new Machine(
+    vp1.machine(variant),
+    { code: bytesOfWords(words, 4) },
+    { execution: 'compiled', historyBytes: 0 },
+  )
   for (let i = 0; i < 4; i++) machine.state.write('c', i, 0, 0n)
   for (const [name, value] of Object.entries(before)) machine.state.write(...place(name), BigInt(value >>> 0))
   expect(machine.forward(1).why).toBe('budget')

@@ -1,8 +1,8 @@
 // Tests which writes of straight code are left out because later code overwrites them before anything reads them.
 import { expect, test } from 'vitest'
-import { withoutVoid } from './dead.ts'
-import { flatten } from './effects.ts'
-import * as X from './expr.ts'
+import { flatten } from '../expr/effects.ts'
+import * as X from '../expr/expr.ts'
+import { withoutVoid } from './voidWrites.ts'
 
 const r = (index: X.Value, width = 32, lo = 0) => X.reg('r', index, width, lo)
 /** Says for each instruction which of its effects are kept, by their numbers. */

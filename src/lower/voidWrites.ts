@@ -1,7 +1,7 @@
 // Finds register writes in straight code that later instructions overwrite before anything reads them.
-import type { Flat } from './effects.ts'
-import type { Effect } from './expr.ts'
-import { type RegisterUse, reads, writes } from './uses.ts'
+import type { Flat } from '../expr/effects.ts'
+import type { Effect } from '../expr/expr.ts'
+import { type RegisterUse, reads, writes } from '../expr/uses.ts'
 
 const key = ({ file, index }: RegisterUse): string => `${file} ${index}`
 const bitsOf = ({ lo, width }: RegisterUse): bigint => ((1n << BigInt(width)) - 1n) << BigInt(lo)

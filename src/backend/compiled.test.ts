@@ -1,18 +1,20 @@
 // Tests that compiled code does what the slow evaluator does: random effects on random states, scalar and with lanes.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import * as X from './expr.ts'
-import { toFloat32 } from './float.ts'
-import { compileSteps, instantiate } from './js.ts'
-import { type BufferLayout, bufferLayoutOf } from './layout.ts'
-import type { Hosts, MachineSpec, Step } from './machine.ts'
-import { perform } from './perform.ts'
-import { rangeOf } from './range.ts'
-import { readRegister, writeRegister } from './registers.ts'
-import { callHost, type Port, RUNTIME } from './runtime.ts'
-import { type InstructionState, Votes, walkInteger as walked } from './walk.ts'
+import * as X from '../expr/expr.ts'
+import { toFloat32 } from '../expr/float.ts'
+import { callHost } from '../expr/hosts.ts'
+import { type BufferLayout, bufferLayoutOf } from '../expr/layout.ts'
+import type { Hosts, MachineSpec, Step } from '../expr/machine.ts'
+import { perform } from '../expr/perform.ts'
+import { rangeOf } from '../expr/range.ts'
+import { readRegister, writeRegister } from '../expr/registers.ts'
+import { type InstructionState, Votes, walkInteger as walked } from '../expr/walk.ts'
+import { lowerBlock } from '../lower/block.ts'
+import type { MemoryPort } from './backend.ts'
+import { compiledSource, jsBackend } from './js/compile.ts'
 
-/** Number of runs. RUNS=20000 npx vitest run src/expr/js does more by hand. */
+/** Number of runs. RUNS=20000 npx vitest run src/backend does more by hand. */
 const RUNS = Number(process.env.RUNS ?? 300)
 const MEMORY = 64
 
@@ -49,7 +51,7 @@ function specOf(lanes: number): Pick<MachineSpec, 'files' | 'lanes' | 'exec' | '
 const WIDTHS: Readonly<Record<string, number>> = { r: 32, h: 16, p: 1, d: 64, v: 128, u: 32, q: 10, exec: 1 }
 const COUNTS: Readonly<Record<string, number>> = { r: 6, h: 3, p: 2, d: 2, v: 2, u: 3, q: 2, exec: 1 }
 
-function memory(bytes: Uint8Array): Port {
+function memory(bytes: Uint8Array): MemoryPort {
   const get = (a: number) => (a < MEMORY ? (bytes[a] ?? 0) : 0)
   const put = (a: number, v: number) => {
     if (a < MEMORY) bytes[a] = v
@@ -341,7 +343,7 @@ function filled(layout: BufferLayout, words: readonly number[]): Int32Array {
   return ints
 }
 
-function stateOf(layout: BufferLayout, ints: Int32Array, port: Port): InstructionState {
+function stateOf(layout: BufferLayout, ints: Int32Array, port: MemoryPort): InstructionState {
   const load = (_: string, address: bigint | number, n: number): bigint => {
     let value = 0n
     for (let b = n - 1; b >= 0; b--) value = (value << 8n) | BigInt(port.load1(Number(address) + b))
@@ -391,9 +393,9 @@ function same(
 
   const fast = start.slice()
   const fastBytes = Uint8Array.from({ length: MEMORY }, (_, n) => bytes[n % bytes.length] ?? 0)
-  const compiled = compileSteps({ layout, hosts }, steps)
-  const H = (name: string, args: readonly (bigint | number)[]) => state.host(name, args)
-  const run = instantiate(compiled, { ...RUNTIME, H, M_m: memory(fastBytes) })
+  const target = { layout, hosts }
+  const memories = new Map([['m', memory(fastBytes)]])
+  const { run } = jsBackend(target, { memories, host: (name, args) => state.host(name, args) }).block(steps)
   const got = run(fast, new Float32Array(fast.buffer), 1, new Int32Array(1))
   try {
     expect([...fast].flatMap((x, k) => (x === slow[k] ? [] : [`word ${k}: ${x} is to be ${slow[k]}`]))).toEqual([])
@@ -401,7 +403,7 @@ function same(
     if (Number.isNaN(next)) expect(got).toBeLessThan(-1)
     else expect(got).toBe(next)
   } catch (error) {
-    throw new Error(`${(error as Error).message}\n${compiled.source}`)
+    throw new Error(`${(error as Error).message}\n${compiledSource(target, steps)}`)
   }
 }
 
@@ -520,13 +522,13 @@ test('a product of two words needs nothing larger, however far it is shifted', (
       ])
         same(1, list, words, [0], 1)
       const step = { address: 0, bytes: 4, effects: list.flat() }
-      expect(compileSteps({ layout, hosts }, [step]).source).not.toMatch(/word\(|operate/)
+      expect(compiledSource({ layout, hosts }, [step])).not.toMatch(/Big|operate/)
     }
 })
 
 test('a block may jump to its own beginning by a name', () => {
   const layout = bufferLayoutOf(specOf(4))
   const to = (target: X.Expr) =>
-    compileSteps({ layout, hosts }, [{ address: 8, bytes: 2, effects: [X.jump(target)] }]).loops
+    lowerBlock({ layout, hosts }, [{ address: 8, bytes: 2, effects: [X.jump(target)] }]).loops
   expect([to(X.num(8)), to(X.named('pc+0', 8)), to(X.named('pc+2', 10))]).toEqual([true, true, false])
 })

@@ -1,0 +1,55 @@
+// Compiles basic blocks to JavaScript functions.
+import type { Datum, Step } from '../../expr/machine.ts'
+import { isName } from '../../expr/sound.ts'
+import { type LoweredBlock, type LoweringTarget, lowerBlock } from '../../lower/block.ts'
+import type { Backend, MemoryPort, RunBlock } from '../backend.ts'
+import { RUNTIME } from './runtime.ts'
+import { sourceOf } from './source.ts'
+
+/** Memories by the names of their spaces, and hosts: what blocks use besides registers. */
+interface JsSurroundings {
+  readonly memories: ReadonlyMap<string, MemoryPort>
+  readonly host: (name: string, args: readonly Datum[]) => readonly Datum[]
+}
+
+/**
+ * Returns the backend for a machine. Its blocks throw EvalError where making code from text is forbidden: see
+ * `generatesCode` of `src/encoding/generates.ts`.
+ */
+export function jsBackend(target: LoweringTarget, { memories, host }: JsSurroundings): Backend {
+  const around: Record<string, unknown> = { ...RUNTIME, H: host }
+  for (const [name, memory] of memories) around[`M_${name}`] = memory
+  return {
+    block: (steps) => {
+      const lowered = lowerBlock(target, steps)
+      return { run: instantiate(lowered, around), loops: lowered.loops, traps: lowered.traps }
+    },
+  }
+}
+
+/**
+ * Returns the source of a block; see `RunBlock`.
+ * @throws Error if an instruction has a part that no expression or effect can have: see `faultOfEffects`.
+ */
+export const compiledSource = (target: LoweringTarget, steps: readonly Step[]): string =>
+  blockSource(lowerBlock(target, steps))
+
+function blockSource({ code, start, after, loops }: LoweredBlock): string {
+  const body = `next = ${after};\n${sourceOf(code)}`
+  const round = `let k = 0;\ndo {\n${body}\nk++;\n} while (next === ${start} && k < times);\nrounds[0] = k;`
+  return `let next = 0;\n${loops ? round : body}\nreturn next;`
+}
+
+/** @throws Error if a name in it can be no variable. */
+function instantiate(lowered: LoweredBlock, around: Readonly<Record<string, unknown>>): RunBlock {
+  const names = Object.keys(around)
+  const wrong = names.find((name) => !isName(name))
+  if (wrong !== undefined) throw new Error(`${JSON.stringify(wrong)} can be no name of a variable`)
+  const { scratch } = lowered
+  const buffers = scratch ? `const T = new Int32Array(${scratch}), D = new Float64Array(${scratch});\n` : ''
+  const make = new Function(
+    ...names,
+    `"use strict";\n${buffers}return (function block(I, F, times, rounds) {\n${blockSource(lowered)}\n})`,
+  )
+  return make(...names.map((name) => around[name])) as RunBlock
+}
