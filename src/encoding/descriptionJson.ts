@@ -11,6 +11,7 @@ import {
   readObject,
   readOneOf,
   readOrNull,
+  readPair,
   readRecord,
   readText,
   readTrue,
@@ -22,7 +23,7 @@ import type { LengthRule } from './types.ts'
 import { WORD_BITS } from './words.ts'
 
 /** Number of the format: it grows when a reader of the one before would misread a file. */
-export const FORMAT = 2
+export const FORMAT = 3
 
 /** Matches a width or a bit number that no operand has, before anything is made that large. */
 const TOO_WIDE = /[:[]\d{3,}/
@@ -162,7 +163,20 @@ export const readDescription = readObject(
       { long: readText, flags: readArray(template), rest: readOneOf('operand', 'each') },
       { group: readText },
     ),
-    targets: readOneOf('distance', 'words', 'address', 'arrow', 'index'),
+    labelOperands: readArray(
+      readObject(
+        {},
+        {
+          prefix: readText,
+          isPrefixOptional: readTrue,
+          after: readArray(readText),
+          begins: readText,
+          distance: readPair(readText),
+          inWords: readTrue,
+        },
+      ),
+    ),
+    mnemonicFirst: readBoolean,
     comment: regExp,
     prefix: pattern,
     bundles: readObject({

@@ -105,8 +105,10 @@ interface IsaOptions
   readonly lowerCase?: boolean
   /** Left out: none. */
   readonly spellings?: Isa['spellings']
-  /** Left out: distances. */
-  readonly targets?: Isa['targets']
+  /** Left out: distances in bytes, `pc+loop`. */
+  readonly labelOperands?: Isa['labelOperands']
+  /** Left out: true. */
+  readonly mnemonicFirst?: boolean
   /** Defaults of parts left out: no flags, `.long`, and all other bits as a last operand. */
   readonly style?: Partial<Style>
 }
@@ -124,7 +126,8 @@ export function isa(options: IsaOptions): Isa {
     bytesOfWord = 4,
     lowerCase = false,
     spellings = [],
-    targets = 'distance',
+    labelOperands = [{ prefix: 'pc+', distance: ['pc+', 'pc-'] }],
+    mnemonicFirst = true,
     style,
     ...about
   } = options
@@ -153,7 +156,8 @@ export function isa(options: IsaOptions): Isa {
     bytesOfWord,
     lowerCase,
     spellings,
-    targets,
+    labelOperands,
+    mnemonicFirst,
     style: { long: '.long', flags: [], rest: 'operand', ...style },
     groups,
     encodings: all,

@@ -95,7 +95,7 @@ function refusedAfter(change: (json: ReturnType<typeof data>) => void): string {
 
 describe('refuses', () => {
   it.each<[string, (json: ReturnType<typeof data>) => void, string]>([
-    ['an older format', (j) => (j.format = 1), 'format: format 2 is read, this is 1'],
+    ['an older format', (j) => (j.format = 1), 'format: format 3 is read, this is 1'],
     ['what is missing', (j) => delete j.title, 'title: missing: a text'],
     [
       'what it does not know',
@@ -162,7 +162,7 @@ describe('refuses', () => {
   ])('%s', (_, change, message) => {
     expect(refusedAfter(change)).toContain(message)
   })
-  it.each([undefined, null, 2, 'x', [], {}, { format: 2 }])('%j', (json) => {
+  it.each([undefined, null, 2, 'x', [], {}, { format: 3 }])('%j', (json) => {
     expect(imported(json).kind).toBe('problem')
   })
 })

@@ -55,6 +55,14 @@ export const readArray =
   (value, path) =>
     Array.isArray(value) ? value.map((one: unknown, i) => of(one, `${path}[${i}]`)) : refuseJson(path, 'a list', value)
 
+/** Returns the reader of a list of two. */
+export const readPair =
+  <T>(of: JsonReader<T>): JsonReader<readonly [T, T]> =>
+  (value, path) =>
+    Array.isArray(value) && value.length === 2
+      ? [of(value[0], `${path}[0]`), of(value[1], `${path}[1]`)]
+      : refuseJson(path, 'a list of two', value)
+
 /** Whether a value is an object with properties, and no list. */
 export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { bundlesBy } from './bundles.ts'
 import { labelOf, resolved, targetOf } from './labels.ts'
-import type { Isa } from './types.ts'
+import type { Isa, LabelOperand } from './types.ts'
 
 test('a label begins a line', () => {
   expect(labelOf('  loop: add')).toEqual({ label: { name: 'loop', column: 2 }, end: 7 })
@@ -10,14 +10,19 @@ test('a label begins a line', () => {
   for (const line of ['add loop:', '1: add', 'loop', ': add', '']) expect(labelOf(line), line).toBeUndefined()
 })
 
-type Targets = Isa['targets']
+const OPERANDS = {
+  distance: [{ prefix: 'pc+', distance: ['pc+', 'pc-'] }],
+  words: [{ prefix: 'pc+', distance: ['pc+', 'pc-'], inWords: true }],
+  address: [{}],
+  index: [{ prefix: '#', isPrefixOptional: true, inWords: true }],
+  arrow: [{ begins: 'if', after: ['<-', '<-short'], distance: ['$pc + ', '$pc - '] }, { after: ['<-', '<-short'] }],
+} as const satisfies Readonly<Record<string, readonly LabelOperand[]>>
+type Targets = keyof typeof OPERANDS
 const put = (targets: Targets, text: string, address: number, place: number | undefined, more: Partial<Isa> = {}) => {
-  const target = targetOf(text, { targets })
+  const target = targetOf(text, { labelOperands: OPERANDS[targets] })
   if (!target) return undefined
   const made = resolved(text, target, address, new Map([['loop', place]]), {
-    targets,
     unit: 4,
-
     ...more,
   })
   return 'text' in made ? made.text : made.message
@@ -33,6 +38,8 @@ test.each([
   ['index', 'bra loop', 8, 24, 'bra 0x6'],
   ['arrow', '$pc <- loop', 8, 24, '$pc <- 0x18'],
   ['arrow', '$pc <- short loop', 8, 24, '$pc <- short 0x18'],
+  ['arrow', '$pc<-loop', 8, 24, '$pc<-0x18'],
+  ['distance', 'ripc+x pc+loop', 8, 24, 'ripc+x pc+16'],
   ['arrow', 'if $r1 == 0 $pc <- loop', 8, 24, 'if $r1 == 0 $pc <- $pc + 16'],
   ['arrow', 'if $r1 == 0 $pc <- loop', 24, 8, 'if $r1 == 0 $pc <- $pc - 16'],
 ] as const)('%s: %s at %i, to %i: %s', (targets, text, address, place, wanted) => {
@@ -52,8 +59,8 @@ test('a label that is missing is told; a plain name may be something else', () =
   )
   expect(put('index', 'bra #other', 0, 0)).toMatch(/^column 6: read "other"/)
   expect(put('address', 'BRA other', 0, 0)).toBe('BRA other')
-  const target = targetOf('BRA other', { targets: 'address' }) ?? expect.unreachable()
-  const made = resolved('BRA other', target, 0, new Map(), { targets: 'address', unit: 4 })
+  const target = targetOf('BRA other', { labelOperands: OPERANDS.address }) ?? expect.unreachable()
+  const made = resolved('BRA other', target, 0, new Map(), { unit: 4 })
   const blamed = (column: number) =>
     'blame' in made && made.blame({ column, end: 9, read: 'other', message: 'm', expected: [] })
   expect(blamed(4)).toMatchObject({ message: 'm; there is no label "other"' })
@@ -62,9 +69,8 @@ test('a label that is missing is told; a plain name may be something else', () =
 
 test('errors of the text with a number are told where they were typed', () => {
   const text = 'jmp pc+loop, x'
-  const target = targetOf(text, { targets: 'distance' }) ?? expect.unreachable()
+  const target = targetOf(text, { labelOperands: OPERANDS.distance }) ?? expect.unreachable()
   const made = resolved(text, target, 0, new Map([['loop', 1000]]), {
-    targets: 'distance',
     unit: 2,
   })
   expect('text' in made && made.text).toBe('jmp pc+1000, x')

@@ -1,6 +1,6 @@
 // Reads labels: `loop:` before an instruction or alone on a line, and the operands that refer to one.
 import { moved, refusal, shortened } from './refusal.ts'
-import type { AsmError, Isa } from './types.ts'
+import type { AsmError, Isa, LabelOperand } from './types.ts'
 
 /** A label with its column in the line. */
 export interface Label {
@@ -9,19 +9,8 @@ export interface Label {
 }
 
 const LABEL = /^\s*([A-Za-z_.][\w.]*):/
-const DISTANCE = /\b(?<before>pc\+)(?<name>[A-Za-z_.][\w.]*)/
-/**
- * Operands that refer to a label, by the kind of target. Jumps have the distance, `pc+loop`, in bytes or in units of
- * words; or, as their last operand, the address, `BRA loop`, or the number of the word, `bra loop` or `bra #loop`; or
- * an address after an arrow, which a condition turns into a distance: `if $r1 == 0 $pc <- loop`.
- */
-const TARGETS = {
-  distance: DISTANCE,
-  words: DISTANCE,
-  address: /(?<before>[\s,])(?<name>[A-Za-z_.][\w.]*)$/,
-  index: /(?<before>[\s,])(?<mark>#?)(?<name>[A-Za-z_.][\w.]*)$/,
-  arrow: /(?<before>(?<condition>^\s*if\b.*)?<-\s*(?:short\s+)?)(?<name>[A-Za-z_.][\w.]*)$/,
-}
+const LAST_NAME = /[A-Za-z_.][\w.]*$/
+const NAME_HERE = /[A-Za-z_.][\w.]*/y
 
 /** Returns the label that a line begins with, and the column after its colon; undefined if there is none. */
 export function labelOf(text: string): { readonly label: Label; readonly end: number } | undefined {
@@ -36,26 +25,50 @@ export function takenError({ name, column }: Label): AsmError {
 
 /** An operand of a text that may refer to a label. */
 export interface LabelTarget {
+  readonly operand: LabelOperand
   readonly name: string
   /** Column of the name, and column of the part that a number replaces. */
   readonly column: number
   readonly from: number
-  /** Text of that part before the name. */
-  readonly before: string
-  readonly mark: string
   /** Whether the operand is a plain name, which may be something else than a label. */
   readonly isBare: boolean
-  readonly isConditional: boolean
 }
 
 /** Returns the target of a text, whether or not there is such a label; undefined if it has none. */
-export function targetOf(text: string, { targets }: Pick<Isa, 'targets'>): LabelTarget | undefined {
-  const found = TARGETS[targets].exec(text)
+export function targetOf(text: string, { labelOperands }: Pick<Isa, 'labelOperands'>): LabelTarget | undefined {
+  for (const operand of labelOperands) {
+    const { begins, prefix, isPrefixOptional } = operand
+    if (begins !== undefined && /^\s*(\w*)/.exec(text)?.[1] !== begins) continue
+    const isMarked = prefix !== undefined && !isPrefixOptional
+    const found = isMarked ? nameAfter(text, prefix, operand) : lastName(text, operand)
+    if (found) return found
+  }
+  return undefined
+}
+
+/** Finds a name after a prefix that makes it a label, anywhere in the text. */
+function nameAfter(text: string, prefix: string, operand: LabelOperand): LabelTarget | undefined {
+  for (let from = text.indexOf(prefix); from >= 0; from = text.indexOf(prefix, from + 1)) {
+    const column = from + prefix.length
+    NAME_HERE.lastIndex = column
+    const name = NAME_HERE.exec(text)?.[0]
+    if (name !== undefined && !/\w/.test(text[from - 1] ?? '')) return { operand, name, column, from, isBare: false }
+  }
+  return undefined
+}
+
+/** Finds a name at the end of the text, after what has to stand before it. */
+function lastName(text: string, operand: LabelOperand): LabelTarget | undefined {
+  const { prefix = '', after } = operand
+  const found = LAST_NAME.exec(text)
   if (!found) return undefined
-  const { before = '', mark = '', name = '', condition } = found.groups ?? {}
-  const column = found.index + before.length + mark.length
-  const isBare = mark === '' && targets !== 'distance' && targets !== 'words'
-  return { name, column, from: found.index, before, mark, isBare, isConditional: condition !== undefined }
+  const [name] = found
+  const isBare = prefix === '' || !text.slice(0, found.index).endsWith(prefix)
+  const from = found.index - (isBare ? 0 : prefix.length)
+  const head = text.slice(0, from)
+  const dense = head.replaceAll(/\s+/g, '')
+  const isThere = after ? after.some((one) => dense.endsWith(one)) : /[\s,]$/.test(head)
+  return isThere ? { operand, name, column: found.index, from, isBare } : undefined
 }
 
 /** A text with a number in place of its label. `blame` turns its errors into errors of the text as it was written. */
@@ -76,9 +89,9 @@ export function resolved(
   target: LabelTarget,
   address: number,
   addresses: Addresses,
-  { targets, unit, bundles }: Pick<Isa, 'targets' | 'unit' | 'bundles'>,
+  { unit, bundles }: Pick<Isa, 'unit' | 'bundles'>,
 ): Resolved | AsmError {
-  const { name, column, from, before, mark, isBare, isConditional } = target
+  const { operand, name, column, from, isBare } = target
   if (!addresses.has(name)) {
     if (!isBare) return refusal(column, name, `but a distance or a label belongs here; ${missing(name)}`)
     const blame = (error: AsmError) =>
@@ -87,19 +100,16 @@ export function resolved(
   }
   // If labels begin lines, so does the address that stands for one until it is known.
   const place = addresses.get(name) ?? address - (address % (bundles?.line ?? 1))
-  const per = targets === 'words' || targets === 'index' ? unit : 1
+  const per = operand.inWords ? unit : 1
   const distance = (place - address) / per
-  const size = Math.abs(distance)
-  const made = isConditional
-    ? `${before}$pc ${distance < 0 ? '-' : '+'} ${size}`
-    : isBare || mark
-      ? `${before}0x${(place / per).toString(16)}`
-      : `pc${distance < 0 ? '-' : '+'}${size}`
+  const [forth, back] = operand.distance ?? []
+  const made =
+    forth === undefined ? `0x${(place / per).toString(16)}` : `${distance < 0 ? back : forth}${Math.abs(distance)}`
   const [end, madeEnd] = [column + name.length, from + made.length]
-  const back = (at: number) => (at < from ? at : at < madeEnd ? column : at - madeEnd + end)
+  const typed = (at: number) => (at < from ? at : at < madeEnd ? column : at - madeEnd + end)
   return {
     text: text.slice(0, from) + made + text.slice(end),
-    blame: (error) => moved(error, back),
+    blame: (error) => moved(error, typed),
   }
 }
 

@@ -66,7 +66,7 @@ export function spelledOut(
   isSymbol: (name: string) => boolean,
   lookUp: (name: string) => AsmValue | undefined,
 ): readonly string[] {
-  const spans = spansOf(text, isSymbol, isa.targets !== 'arrow')
+  const spans = spansOf(text, isSymbol, isa.mnemonicFirst)
   if (spans.length === 0) return []
   const values = spans.map(({ expression }): AsmValue => {
     const value = evaluate(expression, (name) => lookUp(name) ?? { number: 0n, isPlace: true })
@@ -91,7 +91,8 @@ function toPlace(
   if (!span || !value) return undefined
   const named = text.slice(0, span.from) + HERE + text.slice(span.end)
   const target = targetOf(named, isa)
-  if (target?.name !== HERE || !(value.isPlace || target.isConditional) || value.number < 0n) return undefined
+  if (target?.name !== HERE || !(value.isPlace || (target.isBare && target.operand.distance)) || value.number < 0n)
+    return undefined
   const made = resolved(named, target, address, new Map([[HERE, Number(value.number)]]), isa)
   return 'blame' in made ? made.text : undefined
 }

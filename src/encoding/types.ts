@@ -250,6 +250,24 @@ export interface Style {
   readonly rest: 'operand' | 'each'
 }
 
+/** An operand in which the name of a label may stand in place of a number. */
+export interface LabelOperand {
+  /**
+   * Text directly before the name, which the number replaces as well: `pc+` of `pc+loop`. A name after it can only be a
+   * label, anywhere in the text; if it may be left out, the name is the last word.
+   */
+  readonly prefix?: string
+  readonly isPrefixOptional?: true
+  /** Texts without blanks of which one stands before the last word; left out: a blank or a comma. */
+  readonly after?: readonly string[]
+  /** Word that the text begins with; left out: any. */
+  readonly begins?: string
+  /** Texts before a distance forwards and backwards; left out: the number is the address, in hexadecimal. */
+  readonly distance?: readonly [string, string]
+  /** Whether the number counts words of the architecture's unit, not bytes. */
+  readonly inWords?: true
+}
+
 export interface Isa {
   readonly id: string
   readonly title: string
@@ -271,8 +289,10 @@ export interface Isa {
   /** Other spellings, which are replaced in this order before any template reads the text. */
   readonly spellings: readonly Spelling[]
   readonly style: Style
-  /** Kind of operand that jumps have, and by which labels are replaced. */
-  readonly targets: 'distance' | 'words' | 'address' | 'arrow' | 'index'
+  /** Operands in which labels may stand; the first that a text has counts. */
+  readonly labelOperands: readonly LabelOperand[]
+  /** Whether lines begin with a mnemonic rather than an operand. */
+  readonly mnemonicFirst: boolean
   /**
    * A pattern that may precede any word. Its fields are in scope of every line, and read all ones in a word without a
    * prefix. A prefix of all ones is none. Left out: there are no prefixes.

@@ -179,10 +179,14 @@ describe('exported', () => {
       prefix: 'prefix=0xff TB:4 TA:4',
       bytesOfWord: 2,
       lowerCase: true,
-      targets: 'arrow',
+      labelOperands: [{ begins: 'if' }, { after: ['<-', '<-short'] }],
+      mnemonicFirst: false,
     })
-    expect(dataOf('sm1')).toMatchObject({ aligned: true, targets: 'address', usual: { cc: 15, mark: 0 } })
-    expect(dataOf('vp1')).toMatchObject({ targets: 'index', comment: { source: expect.stringContaining('bra') } })
+    expect(dataOf('sm1')).toMatchObject({ aligned: true, labelOperands: [{}], usual: { cc: 15, mark: 0 } })
+    expect(dataOf('vp1')).toMatchObject({
+      labelOperands: [{ prefix: '#', isPrefixOptional: true, inWords: true }],
+      comment: { source: expect.stringContaining('bra') },
+    })
     expect(lineOf('sm1', 'fmad_const').e?.not).toEqual([{ Bm: 0, Cm: 0 }])
     expect(lineOf('usse', 'dual_mad').e).toMatchObject({
       also: '{second:behind3}',

@@ -182,8 +182,8 @@ function namesAt(isa: Isa, before: string, source: string, words: readonly strin
     here.some((prefix) => /^\d+[A-Za-z]?$/.test(name.startsWith(prefix) ? name.slice(prefix.length) : ''))
   const labels = names(source, /^\s*([A-Za-z_.][\w.]*):/gm)
   const constants = names(source, /^\s*(?:\.(?:set|equ|equiv)\s+)?([A-Za-z_][\w.]*)\s*[,=]/gm)
-  const isDistance = isa.targets === 'distance' || isa.targets === 'words'
-  const written = (label: string) => (isDistance ? `pc+${label}` : label)
+  const { prefix = '', isPrefixOptional } = isa.labelOperands[0] ?? {}
+  const written = (label: string) => (isPrefixOptional ? label : prefix + label)
   const fits = (first: string | undefined, text: string, is: string) =>
     first !== undefined && assembles(isa, `${is}\n${before.slice(0, from)}${text}`, from + text.length)
   const [label, constant] = [labels[0], constants[0]]

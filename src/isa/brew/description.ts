@@ -37,7 +37,11 @@ export const description = isa({
   // A leading 0 makes a number octal, as in Brew's own assembler.
   spellings: [{ from: /(?<![\w.])0[0-7]+(?![\w.])/g, to: '{0:octal}' }],
   bytesOfWord: 2,
-  targets: 'arrow',
+  labelOperands: [
+    { begins: 'if', after: ['<-', '<-short'], distance: ['$pc + ', '$pc - '] },
+    { after: ['<-', '<-short'] },
+  ],
+  mnemonicFirst: false,
   prefix: 'prefix=0xff TB:4 TA:4',
   // A prefix that changes nothing makes the word longer, and lines begin with operands.
   style: { long: 'prefixed' },

@@ -21,7 +21,7 @@ export const description = isa({
   ran: { text: 'NVIDIA GPUs from NV41 on, until G84', source: 'envytools' },
   unit: 4,
   bundles,
-  targets: 'index',
+  labelOperands: [{ prefix: '#', isPrefixOptional: true, inWords: true }],
   // A # alone is also the destination of sums that go to no register, and may precede the label of a branch.
   comment: /#(?!\s*(?:[us]\s+\$v\d|\$v\d+q\b))(?!(?<=\b(?:a?bra|call)\b[^#|]*#)[A-Za-z_.])|\/\//,
   sections: [
