@@ -3,7 +3,7 @@
 import type { MemoryPort } from '../backend/backend.ts'
 import { toFloat32 } from '../expr/float.ts'
 import { stirred, sumOf } from './checksum.ts'
-import { PAGE_BYTES, Pages } from './pages.ts'
+import { PAGE_BYTES, type PageStore, Pages } from './pages.ts'
 import type { SearchedMemory } from './search.ts'
 
 /** Most pages of a space that has a table; page numbers of larger spaces are looked up in a map. */
@@ -29,15 +29,16 @@ export interface HeldStretch {
  */
 export class Memory implements MemoryPort {
   readonly bytes: number
-  private readonly pages: Pages
+  private readonly pages: PageStore
   private readonly space: string
   /** Arrays of `pages`, kept here for quick access. */
-  private u8 = new Uint8Array(0)
-  private i32 = new Int32Array(0)
-  private f32 = new Float32Array(0)
-  private written = new Float64Array(0)
-  /** Slot of each page by page number; 0 if it was never written. */
+  private u8: Uint8Array
+  private i32: Int32Array
+  private f32: Float32Array
+  private written: Float64Array
+  /** Slot of each page by page number; a slot of zeros if it was never written. */
   private readonly table: Int32Array | undefined
+  /** Slots of the pages that were written. */
   private readonly slots = new Map<number, number>()
   /** The page looked up last. */
   private lastPage = -1
@@ -48,22 +49,30 @@ export class Memory implements MemoryPort {
   private readonly sums = new Map<number, { sum: number; epoch: number }>()
 
   /** `bytes`: size of the space. `space`: its name for the user. */
-  constructor(bytes: number, pages = new Pages(), space = 'memory') {
+  constructor(bytes: number, pages: PageStore = new Pages(), space = 'memory') {
     this.bytes = bytes
     this.pages = pages
     this.space = space
     const count = Math.ceil(bytes / PAGE_BYTES)
     this.table = count <= TABLE ? new Int32Array(count) : undefined
-    const read = () => {
+    for (let page = 0; this.table && pages.first !== undefined && page < count; page++)
+      this.table[page] = pages.first + page
+    this.u8 = pages.bytes
+    this.i32 = pages.ints
+    this.f32 = pages.floats
+    this.written = pages.written
+    pages.onReplaced(() => {
       this.u8 = pages.bytes
       this.i32 = pages.ints
       this.f32 = pages.floats
       this.written = pages.written
-    }
-    pages.readers.push(read)
-    read()
+    })
   }
 
+  /** Returns the slot of a page that was never written. */
+  private unwritten(page: number): number {
+    return this.pages.first === undefined ? 0 : this.pages.first + page
+  }
   private slot(page: number): number {
     return this.table ? (this.table[page] ?? 0) : this.sought(page)
   }
@@ -122,7 +131,7 @@ export class Memory implements MemoryPort {
 
   private writable(page: number): number {
     const slot = this.slot(page)
-    return slot !== 0 && this.written[slot] === this.epoch ? slot : this.claim(page, slot)
+    return this.written[slot] === this.epoch ? slot : this.claim(page, slot)
   }
 
   /**
@@ -131,8 +140,8 @@ export class Memory implements MemoryPort {
    */
   private claim(page: number, known: number): number {
     let slot = known
-    if (slot === 0) {
-      slot = this.pages.take(this.space)
+    if (!this.slots.has(page)) {
+      slot = this.pages.take(this.space, page)
       this.place(page, slot)
       this.log.set(page, undefined)
     } else this.log.set(page, this.pages.copy(slot))
@@ -140,11 +149,17 @@ export class Memory implements MemoryPort {
     return slot
   }
 
-  /** Puts a page into a slot; slot 0 removes the page. */
+  /** Puts a page into a slot. */
   private place(page: number, slot: number): void {
     if (this.table) this.table[page] = slot
-    if (slot) this.slots.set(page, slot)
-    else this.slots.delete(page)
+    this.slots.set(page, slot)
+    this.lastPage = -1
+  }
+  private remove(page: number, slot: number): void {
+    this.pages.give(slot)
+    if (this.table) this.table[page] = this.unwritten(page)
+    this.slots.delete(page)
+    this.sums.delete(page)
     this.lastPage = -1
   }
 
@@ -167,11 +182,7 @@ export class Memory implements MemoryPort {
         this.u8.set(before, slot * PAGE_BYTES)
         this.written[slot] = this.epoch
         this.pages.drop(before)
-      } else {
-        this.pages.give(slot)
-        this.place(page, 0)
-        this.sums.delete(page)
-      }
+      } else this.remove(page, slot)
     }
     this.epoch++
   }

@@ -16,6 +16,37 @@ const CHUNK = 1024
 /** Most copies, those in use and those kept for reuse together, up to which copies are kept (64 MiB). */
 const SPARE = 16384
 
+/** Gives a memory its pages: slots of arrays. Slot `k` is bytes `k * PAGE_BYTES` and up. */
+export interface PageStore {
+  readonly bytes: Uint8Array
+  readonly ints: Int32Array
+  readonly floats: Float32Array
+  /** For each slot, the epoch of its memory in which it was written last. */
+  readonly written: Float64Array
+  /** Slot of the memory's first page, if its pages have places before they are written; left out: slot 0, of zeros. */
+  readonly first?: number
+  /** Calls a function each time after the arrays were replaced. */
+  onReplaced(read: () => void): void
+  /**
+   * Makes sure that `count` pages can be taken for a space.
+   * @throws Full
+   */
+  need(count: number, space: string): void
+  /**
+   * Returns a slot of zeros for a page of a space. It may replace the arrays.
+   * @throws Full
+   */
+  take(space: string, page: number): number
+  give(slot: number): void
+  /**
+   * Returns a copy of what a slot holds.
+   * @throws Crowded
+   */
+  copy(slot: number): Uint8Array
+  /** Frees a copy. */
+  drop(copy: Uint8Array): void
+}
+
 /** Thrown if a program needs more pages than there are. The message is for the user. */
 export class Full extends Error {}
 /** Thrown if so many pages were copied since a mark that the run should go back and mark more often. */
@@ -31,14 +62,13 @@ interface Growing {
 }
 const WASM_PAGE = 65536
 
-export class Pages {
+export class Pages implements PageStore {
   bytes = new Uint8Array(FIRST * PAGE_BYTES)
   ints = new Int32Array(this.bytes.buffer)
   floats = new Float32Array(this.bytes.buffer)
-  /** For each slot, the epoch of its memory in which it was written last. */
   written = new Float64Array(FIRST)
   /** Functions to call after the arrays above were replaced. */
-  readonly readers: (() => void)[] = []
+  private readonly readers: (() => void)[] = []
   /** Number of copies of pages, and the number from which on `copy` throws `Crowded`. */
   copies = 0
   allowed = Number.POSITIVE_INFINITY
@@ -50,6 +80,8 @@ export class Pages {
   /** Number of slots in use. Slot 0 stays zero, and stands for all pages that were never written. */
   private used = 1
   private readonly free: number[] = []
+  /** Number of pages that are in use elsewhere, and count here. */
+  private elsewhere = 0
   private readonly spare: Uint8Array[] = []
 
   /** `most`: limit in pages; left out: `MOST`. */
@@ -59,7 +91,7 @@ export class Pages {
 
   /** Number of pages that were written to. */
   get touched(): number {
-    return this.used - 1 - this.free.length
+    return this.used - 1 - this.free.length + this.elsewhere
   }
   /** Number of pages that can still be taken. */
   get left(): number {
@@ -71,10 +103,10 @@ export class Pages {
     this.started = true
   }
 
-  /**
-   * Makes sure that `count` pages can be taken for a space.
-   * @throws Full
-   */
+  onReplaced(read: () => void): void {
+    this.readers.push(read)
+  }
+
   need(count: number, space: string): void {
     if (count <= this.left) return
     const most = sizeOf(this.touched + this.left)
@@ -86,9 +118,17 @@ export class Pages {
   }
 
   /**
-   * Returns a slot of zeros for a page of a space. It may replace the arrays.
+   * Counts a page that is in use elsewhere.
    * @throws Full
    */
+  count(space: string): void {
+    this.need(1, space)
+    this.elsewhere++
+  }
+  uncount(): void {
+    this.elsewhere--
+  }
+
   take(space: string): number {
     this.need(1, space)
     const slot = this.free.pop()
@@ -101,18 +141,20 @@ export class Pages {
     this.free.push(slot)
   }
 
+  copy(slot: number): Uint8Array {
+    return this.copyOf(this.bytes, slot)
+  }
   /**
-   * Returns a copy of what a slot holds.
+   * Returns a copy of what a slot of an array holds, counted with all others.
    * @throws Crowded
    */
-  copy(slot: number): Uint8Array {
+  copyOf(bytes: Uint8Array, slot: number): Uint8Array {
     if (this.bounded && this.copies >= this.allowed) throw new Crowded()
     this.copies++
     const copy = this.spare.pop() ?? new Uint8Array(PAGE_BYTES)
-    copy.set(this.bytes.subarray(slot * PAGE_BYTES, (slot + 1) * PAGE_BYTES))
+    copy.set(bytes.subarray(slot * PAGE_BYTES, (slot + 1) * PAGE_BYTES))
     return copy
   }
-  /** Frees a copy. */
   drop(copy: Uint8Array): void {
     this.copies--
     if (this.copies + this.spare.length < SPARE) this.spare.push(copy)

@@ -5,6 +5,7 @@ import { type BufferLayout, bufferLayoutOf, firstRegisterWord, strideOf } from '
 import type { Datum, MachineSpec, Surroundings } from '../expr/machine.ts'
 import { readRegister, writeRegister } from '../expr/registers.ts'
 import type { InstructionState } from '../expr/walk.ts'
+import { Arena } from './arena.ts'
 import { stirred, sumOf, sumOfName } from './checksum.ts'
 import { Memory } from './memory.ts'
 import { Pages } from './pages.ts'
@@ -41,7 +42,9 @@ export class MachineState implements InstructionState, Surroundings {
     this.layout = bufferLayoutOf(spec)
     const { size, files } = this.layout
     this.ownWords = Math.min(size, ...[...(spec.shadows ?? [])].map((name) => files.get(name)?.base ?? size))
-    this.all = from?.ints ?? new Int32Array(groups * (size + extra))
+    const words = groups * (size + extra)
+    const arena = new Arena(from ? 0 : words, from ? {} : spec.spaces)
+    this.all = from?.ints ?? arena.ints.subarray(0, words)
     this.groups = Array.from({ length: groups }, (_, k) => {
       const at = this.all.byteOffset + 4 * k * (size + extra)
       return { ints: new Int32Array(this.all.buffer, at, size), floats: new Float32Array(this.all.buffer, at, size) }
@@ -53,7 +56,12 @@ export class MachineState implements InstructionState, Surroundings {
     this.pages = pages
     this.memories =
       from?.memories ??
-      new Map(Object.entries(spec.spaces).map(([name, { bytes }]) => [name, new Memory(bytes, pages, name)]))
+      new Map(
+        Object.entries(spec.spaces).map(([name, { bytes }]) => [
+          name,
+          new Memory(bytes, arena.pagesOf(name, pages) ?? pages, name),
+        ]),
+      )
   }
 
   /** Shows a group: `ints` and `floats` become its registers. */

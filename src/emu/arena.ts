@@ -1,0 +1,82 @@
+// Holds the registers of a machine and its small memories in one buffer, each at a fixed place.
+import type { Space } from '../expr/machine.ts'
+import { PAGE_BYTES, type PageStore, type Pages } from './pages.ts'
+
+/** Size in bytes up to which a memory has its place in the buffer; larger ones have pages elsewhere. */
+const LARGEST = 65536
+
+/**
+ * The buffer never moves and never grows, so that code may keep views of it and addresses in it: it is what a memory of
+ * WebAssembly would be. Registers come first, then the memories in the order of their names in the description.
+ */
+export class Arena {
+  readonly ints: Int32Array
+  readonly floats: Float32Array
+  readonly bytes: Uint8Array
+  /** For each page, the epoch of its memory in which it was written last. */
+  readonly written: Float64Array
+  /** Number of the first page of each memory that is here. */
+  private readonly first: ReadonlyMap<string, number>
+
+  /** `words`: number of words for registers. */
+  constructor(words: number, spaces: Readonly<Record<string, Pick<Space, 'bytes'>>>) {
+    let pages = Math.ceil((4 * words) / PAGE_BYTES)
+    const first = new Map<string, number>()
+    for (const [name, { bytes }] of Object.entries(spaces)) {
+      if (bytes > LARGEST) continue
+      first.set(name, pages)
+      pages += Math.ceil(bytes / PAGE_BYTES)
+    }
+    const buffer = new ArrayBuffer(pages * PAGE_BYTES)
+    this.first = first
+    this.ints = new Int32Array(buffer)
+    this.floats = new Float32Array(buffer)
+    this.bytes = new Uint8Array(buffer)
+    this.written = new Float64Array(pages)
+  }
+
+  /** Returns the pages of a memory, counted with all others; undefined if the memory has no place here. */
+  pagesOf(space: string, pages: Pages): PageStore | undefined {
+    const first = this.first.get(space)
+    return first === undefined ? undefined : new FixedPages(this, first, pages)
+  }
+}
+
+/** Pages of one memory in the arena. A page that was not written yet is in its place already, and holds zeros. */
+class FixedPages implements PageStore {
+  readonly first: number
+  readonly bytes: Uint8Array
+  readonly ints: Int32Array
+  readonly floats: Float32Array
+  readonly written: Float64Array
+  private readonly pages: Pages
+
+  constructor({ bytes, ints, floats, written }: Arena, first: number, pages: Pages) {
+    this.first = first
+    this.bytes = bytes
+    this.ints = ints
+    this.floats = floats
+    this.written = written
+    this.pages = pages
+  }
+
+  /** Calls nothing: the arrays stay. */
+  onReplaced(): void {}
+  need(count: number, space: string): void {
+    this.pages.need(count, space)
+  }
+  take(space: string, page: number): number {
+    this.pages.count(space)
+    return this.first + page
+  }
+  give(slot: number): void {
+    this.bytes.fill(0, slot * PAGE_BYTES, (slot + 1) * PAGE_BYTES)
+    this.pages.uncount()
+  }
+  copy(slot: number): Uint8Array {
+    return this.pages.copyOf(this.bytes, slot)
+  }
+  drop(copy: Uint8Array): void {
+    this.pages.drop(copy)
+  }
+}
