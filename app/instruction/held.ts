@@ -4,6 +4,7 @@ import type { Decoded } from '../../src/encoding/types.ts'
 import type { MachineSpec, RegisterFile } from '../../src/expr/machine.ts'
 import type { Architecture, Meaning } from '../../src/isa/architecture.ts'
 import { type AskedRegister, asking } from '../../src/isa/asked.ts'
+import { instructionAt } from '../../src/isa/instruction.ts'
 import type { Holding } from '../../src/share/holding.ts'
 
 export type MachineFiles = MachineSpec['files']
@@ -51,6 +52,6 @@ export function meant(
     machine,
     given.filter((h) => fits(machine.files, h)),
   )
-  const meaning = architecture.meaning(decoded, variant, address, peek)
+  const meaning = instructionAt(architecture, variant, decoded, address).meaning(peek)
   return { meaning, asked, unfit: given.filter((h) => !fits(machine.files, h)) }
 }

@@ -12,6 +12,7 @@ import { effectText } from '../expr/text.ts'
 import type { Architecture } from '../isa/architecture.ts'
 import { asking } from '../isa/asked.ts'
 import { CERTAINTIES, certaintyOf } from '../isa/certainty.ts'
+import { instructionAt } from '../isa/instruction.ts'
 import { unsaid } from '../isa/unsaid.ts'
 import { bytesText } from '../read/limits.ts'
 import { readingsOf } from '../read/readings.ts'
@@ -82,7 +83,7 @@ export function* explainLines(
     yield `gave way    ${encodings.map(({ name }) => name).join(', ')}: ${RULES[rule]}${bits.length ? ` bits ${bits.join(' ')} = ${value}` : ''}`
   for (const near of why.nearest)
     yield `nearest     ${hexOf(bytesOfWords(near.words, near.bytes))}  ${near.encoding.name}, by bits ${near.bits.join(' ')}`
-  const meaning = architecture.meaning(d, variant, 0, peek)
+  const meaning = instructionAt(architecture, variant, d).meaning(peek)
   for (const register of asked) yield `depends on  ${heldText(names, register)}`
   if (!meaning) yield `effects     ${unsaid(d, asked.length > 0)}`
   if (meaning?.effects.length === 0) yield 'effects     none that a program can see'

@@ -8,6 +8,7 @@ import { assembleSource } from '../encoding/source.ts'
 import type { Peek } from '../expr/machine.ts'
 import type { Architecture } from '../isa/architecture.ts'
 import { outcomeOf } from '../isa/contents.ts'
+import { instructionAt } from '../isa/instruction.ts'
 import { reading } from './input.ts'
 
 /** Steps after which a program without `--steps` counts as endless. */
@@ -59,7 +60,7 @@ export function run(architecture: Architecture, what: string, options: RunOption
   // Registers that a meaning asks for are taken to hold what they do at the end.
   const peek: Peek = (file, index) => Number(machine.state.read(file, index, 0))
   const doubts = lines.flatMap(({ line, text, made }) => {
-    const doubt = architecture.meaning(decode(architecture.isa, made.words), chip, 0, peek)?.doubt
+    const doubt = instructionAt(architecture, chip, decode(architecture.isa, made.words)).meaning(peek)?.doubt
     return doubt ? [`line ${line}, ${text}: ${doubt}`] : []
   })
   return { stopped: rest.text, ...(wrong.length && { wrong }), ...(doubts.length && { doubts }), ...machine.dump() }

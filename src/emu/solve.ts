@@ -8,6 +8,7 @@ import type { Words } from '../encoding/types.ts'
 import { bytesOfHex, countBits, flipped, wordsOfBytes, xorWords } from '../encoding/words.ts'
 import { effectText } from '../expr/text.ts'
 import type { Core } from '../isa/architecture.ts'
+import { instructionAt } from '../isa/instruction.ts'
 import type { BitPuzzle, Case, ProgramPuzzle } from '../isa/puzzle.ts'
 import { Machine } from './machine.ts'
 
@@ -36,8 +37,8 @@ export function isRight(architecture: Core, puzzle: BitPuzzle, words: Words): bo
 function doingOf(architecture: Core, decoded: ReturnType<typeof decode>): string | undefined {
   const variant = architecture.variants[0]?.id ?? ''
   const names = architecture.machine(variant).files
-  return architecture
-    .meaning(decoded, variant)
+  return instructionAt(architecture, variant, decoded)
+    .meaning()
     ?.effects.map((effect) => effectText(effect, names))
     .join('\n')
 }

@@ -8,6 +8,7 @@ import { exprNodesOf } from '../expr/uses.ts'
 import type { Core } from '../isa/architecture.ts'
 import { asking } from '../isa/asked.ts'
 import type { Contents, Registers } from '../isa/contents.ts'
+import { instructionAt } from '../isa/instruction.ts'
 import { unsaid } from '../isa/unsaid.ts'
 import { Machine } from './machine.ts'
 import type { Stopped, Trial } from './trial.ts'
@@ -44,7 +45,7 @@ export function tryOut(
     const step = machine.next()
     if ('halt' in step) {
       const { peek, asked } = asking(spec, given)
-      architecture.meaning(decoded, variant, 0, peek)
+      instructionAt(architecture, variant, decoded).meaning(peek)
       return stops(asked.length > 0)
     }
     if (missing(spec, step.effects)) return { stops: LACKS, lacks: true }

@@ -5,13 +5,14 @@ import type { Decoded, Isa } from '../encoding/types.ts'
 import { hexOf, wordsOfBytes } from '../encoding/words.ts'
 import type { Halt, MachineSpec } from '../expr/machine.ts'
 import type { Architecture } from './architecture.ts'
+import { instructionAt } from './instruction.ts'
 
 /** Returns a `step` that halts after the last word, and at words that nothing describes. */
 export function sequence(isa: Isa, meaning: Architecture['meaning'], variant: string): MachineSpec['step'] {
   return (code, address, peek) => {
     if (address < 0 || address >= code.length) return { halt: 'end', text: 'end of the program' }
     const d = decode(isa, wordsOfBytes(code, address))
-    const says = meaning(d, variant, address, peek)
+    const says = instructionAt({ meaning }, variant, d, address).meaning(peek)
     if (says && address + d.bytes <= code.length) {
       const { effects, besides, doubt } = says
       return {

@@ -6,6 +6,7 @@ import { readCondition } from '../../../src/expr/formula/formula.ts'
 import { readTarget } from '../../../src/expr/formula/target.ts'
 import type { MachineSpec } from '../../../src/expr/machine.ts'
 import type { Architecture } from '../../../src/isa/architecture.ts'
+import { instructionAt } from '../../../src/isa/instruction.ts'
 import type { ChosenStop } from '../../../src/share/stops.ts'
 import type { StopAt } from '../../../src/worker/stopping.ts'
 import { addressesOf } from './breakpoints.ts'
@@ -92,7 +93,7 @@ export function addressesNamed(
 /** Returns the addresses of instructions whose meaning is not known to be exactly that of the hardware. */
 function addressesInexact(assembly: Assembly, { architecture, variant }: Machine): readonly number[] {
   return assembly.lines.flatMap(({ address, made }) => {
-    const meaning = architecture.meaning(decode(architecture.isa, made.words), variant, address)
+    const meaning = instructionAt(architecture, variant, decode(architecture.isa, made.words), address).meaning()
     return meaning && meaning.fidelity !== 'exact' ? [address] : []
   })
 }

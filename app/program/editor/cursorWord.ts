@@ -7,6 +7,7 @@ import type { Isa } from '../../../src/encoding/types.ts'
 import { hexOf } from '../../../src/encoding/words.ts'
 import type { Architecture } from '../../../src/isa/architecture.ts'
 import { asking, resetValue } from '../../../src/isa/asked.ts'
+import { instructionAt } from '../../../src/isa/instruction.ts'
 import type { Link } from '../../../src/share/link.ts'
 import { specOf } from '../document/machineSpec.ts'
 
@@ -37,7 +38,7 @@ export function wordLink(
   const { isa, variants } = architecture
   const spec = specOf(architecture, variant)
   const { peek, asked } = asking(spec)
-  architecture.meaning(decode(isa, word.made.words), variant, word.address, (file, index) => {
+  instructionAt(architecture, variant, decode(isa, word.made.words), word.address).meaning((file, index) => {
     const usual = peek(file, index)
     return Number(held(file, index) ?? usual)
   })

@@ -8,6 +8,7 @@ import type { Peek } from '../../../src/expr/machine.ts'
 import { effectText } from '../../../src/expr/text.ts'
 import type { Architecture } from '../../../src/isa/architecture.ts'
 import { resetValue } from '../../../src/isa/asked.ts'
+import { instructionAt } from '../../../src/isa/instruction.ts'
 import { specOf } from '../document/machineSpec.ts'
 import { diagramOf } from './bitDiagram.ts'
 
@@ -36,13 +37,13 @@ export function aboutLine(
   const spec = specOf(architecture, variant)
   const { files } = spec
   const peek: Peek = (file, index) => Number(held(file, index) ?? resetValue(spec, file, index))
-  const decoded = decode(architecture.isa, made.words)
-  const encoding = decoded.variant?.encoding
-  const meaning = architecture.meaning(decoded, variant, address, peek)
+  const instruction = instructionAt(architecture, variant, decode(architecture.isa, made.words), address)
+  const encoding = instruction.decoded.variant?.encoding
+  const meaning = instruction.meaning(peek)
   return {
     address,
     hex: hexOf(bytesOfWords(made.words, made.bytes)),
-    text: exactText(architecture.isa, decoded, address) ?? '',
+    text: exactText(architecture.isa, instruction.decoded, address) ?? '',
     diagram: encoding ? diagramOf(encoding, made.words, 8 * made.bytes) : '',
     ...(encoding && { encoding: encoding.name }),
     doc: encoding?.doc ?? '',

@@ -18,16 +18,18 @@ const assembly = assembleSource(vp1.isa, SOURCE)
 const spec = vp1.machine('G80')
 
 /** Returns the report of the step that follows after this many steps. */
-function next(steps: number): StepReport {
+function next(steps: number, code: Uint8Array): StepReport {
   const host = new Host({ specOf: (_, variant) => vp1.machine(variant), now: () => 0 })
-  const program = { isa: 'vp1', variant: 'G80', code: assembly.code, init: {}, pokes: [] }
+  const program = { isa: 'vp1', variant: 'G80', code, init: {}, pokes: [] }
   host.handle({ do: 'load', program, to: steps, stops: [], lane: 0 })
   const last = host.slice().at(-1)
   if (last?.did !== 'stopped' || !last.at.next) throw new Error('it did not get there')
   return last.at.next
 }
-const bundle = (steps: number) =>
-  bundleOf(next(steps), { architecture: vp1, variant: 'G80', code: assembly.code, spec })
+const bundle = (steps: number, source = SOURCE) => {
+  const { code } = assembleSource(vp1.isa, source)
+  return bundleOf(next(steps, code), { architecture: vp1, variant: 'G80', code, spec })
+}
 
 test('each unit has its word and what that does', () => {
   expect(assembly.errors).toEqual([])
@@ -57,6 +59,14 @@ test('what is passed on at once is told apart from what is read from before', ()
   expect(bundle(4)?.notes).toEqual([expect.stringMatching(/^vmac2 reads s2v factor .* what it finds is junk\.$/)])
 })
 
+test('a word that reads the register of another one by a shared port is told of that register', () => {
+  // The store names $v1, but the move makes the port read $v7, which the vector word writes.
+  const { notes } = bundle(0, 'stavh $v1 $a0 0x10 | mov $r3 $v7 0x0 | vmov $v7 0x40') ?? {}
+  expect(notes?.filter((note) => note.startsWith('stavh reads'))).toEqual([
+    'stavh reads $v7 as it was before the bundle: vmov writes it at the same time.',
+  ])
+})
+
 test('what a branch does a bundle later is told apart, with the line of the branch', () => {
   const { lateFrom = -1, late = [], notes } = bundle(2) ?? {}
   expect(lineText(assembly, lateFrom)).toBe('line 3')
@@ -66,7 +76,7 @@ test('what a branch does a bundle later is told apart, with the line of the bran
 })
 
 test('a program of single words has no bundles', () => {
-  const { owners: _, ...report } = next(0)
+  const { owners: _, ...report } = next(0, assembly.code)
   const where = { architecture: sm1, variant: '', code: assembly.code, spec }
   expect(bundleOf({ ...report, owners: [] }, where)).toBeUndefined()
 })

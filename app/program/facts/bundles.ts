@@ -5,10 +5,12 @@ import { asmText } from '../../../src/encoding/decode.ts'
 import { type Assembly, lineAt, type SourceLine } from '../../../src/encoding/source.ts'
 import type { Unit } from '../../../src/encoding/types.ts'
 import { hexOf } from '../../../src/encoding/words.ts'
+import type { Effect } from '../../../src/expr/expr.ts'
 import type { MachineSpec } from '../../../src/expr/machine.ts'
 import type { Sentence } from '../../../src/expr/text.ts'
 import { type RegisterUse, reads, writes } from '../../../src/expr/uses.ts'
 import type { Architecture } from '../../../src/isa/architecture.ts'
+import { instructionAt } from '../../../src/isa/instruction.ts'
 import type { StepReport } from '../../../src/worker/protocol.ts'
 import { storyOf } from './sentences.ts'
 
@@ -49,9 +51,14 @@ export function bundleOf(report: StepReport, { architecture, variant, code, spec
   const members = membersAt(isa, code, address).filter((d) => d.address < address + bytes)
   const isLate = (owner: number | undefined) => owner !== undefined && (owner < address || owner >= address + bytes)
   const lateFrom = owners.find((owner, k) => k < main.length && isLate(owner))
+  const effectsOf = effectsByWord(spec, code, address)
+  const readsPassed = (effects: readonly Effect[]) =>
+    reads(effects).registers.some(({ file }) => spec.files[file]?.passed ?? false)
   const words = members.map((d) => {
     const hex = hexOf(code.subarray(d.address, d.address + isa.unit))
-    const effects = architecture.meaning(d, variant, d.address)?.effects ?? []
+    const alone = instructionAt(architecture, variant, d, d.address).meaning()?.effects ?? []
+    // In a bundle, values that are passed on stand in place of the registers that they pass through.
+    const effects = readsPassed(alone) ? alone : effectsOf(d.address)
     return { address: d.address, hex, text: asmText(d, d.address) ?? `0x${hex}`, effects }
   })
   return {
@@ -63,6 +70,14 @@ export function bundleOf(report: StepReport, { architecture, variant, code, spec
     ...(lateFrom !== undefined && { lateFrom }),
     notes: [...bundleNotes, ...between(words, spec.files)],
   }
+}
+
+/** Returns the main effects of each word of a bundle by its address, as they are in this bundle. */
+function effectsByWord(spec: MachineSpec, code: Uint8Array, address: number): (word: number) => readonly Effect[] {
+  const step = spec.step(code, address, () => 0)
+  if ('halt' in step) return () => []
+  const { effects, owners = [], besides = 0 } = step
+  return (word) => effects.slice(0, effects.length - besides).filter((_, k) => owners[k] === word)
 }
 
 type Words = readonly { readonly text: string; readonly effects: Parameters<typeof reads>[0] }[]

@@ -3,8 +3,8 @@
 import { decode } from '../../../src/encoding/decode.ts'
 import type { Assembly, SourceLine } from '../../../src/encoding/source.ts'
 import type { MachineSpec, RegisterFile } from '../../../src/expr/machine.ts'
-import { type RegisterUse, reads, writes } from '../../../src/expr/uses.ts'
 import type { Architecture } from '../../../src/isa/architecture.ts'
+import { instructionAt } from '../../../src/isa/instruction.ts'
 import { specOf } from '../document/machineSpec.ts'
 import type { Facts } from './facts.ts'
 
@@ -16,10 +16,10 @@ let used: { readonly assembly: Assembly; readonly variant: string; readonly regi
 
 function registersUsed(architecture: Architecture, variant: string, assembly: Assembly): Used {
   if (used?.assembly === assembly && used.variant === variant) return used.registers
-  const effects = firstOnes(assembly).flatMap(
-    ({ made, address }) => architecture.meaning(decode(architecture.isa, made.words), variant, address)?.effects ?? [],
+  const slices = firstOnes(assembly).flatMap(
+    ({ made, address }) =>
+      instructionAt(architecture, variant, decode(architecture.isa, made.words), address).registers,
   )
-  const slices: readonly RegisterUse[] = [...reads(effects).registers, ...writes(effects).registers]
   const registers = new Map<string, Set<number>>()
   for (const { file, index } of slices) {
     const known = registers.get(file) ?? new Set()
