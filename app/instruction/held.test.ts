@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { decode } from '../../src/encoding/decode.ts'
 import { samplesOf } from '../../src/encoding/sample.ts'
 import { bytesOfHex, wordsOfBytes } from '../../src/encoding/words.ts'
+import type { RegisterFile } from '../../src/expr/registerFile.ts'
 import { brew } from '../../src/isa/brew/brew.ts'
 import { TYPE_NAMES } from '../../src/isa/brew/types.ts'
 import { meant, namedValuesOf, valueName } from './held.ts'
@@ -42,13 +43,13 @@ test('what no register can hold is left out, and told', () => {
 })
 
 test('values have their names, or are numbers', () => {
-  expect(namedValuesOf({ names: Object.assign([], { 1: 'one', 3: 'three' }) })).toEqual([
+  const facts = { count: 1, bits: 4, show: String, about: '' }
+  const named = (names: readonly string[]): RegisterFile => ({ ...facts, shape: 'names', names })
+  const numbers: RegisterFile = { ...facts, shape: 'numbers' }
+  expect(namedValuesOf(named(Object.assign([], { 1: 'one', 3: 'three' })))).toEqual([
     [1, 'one'],
     [3, 'three'],
   ])
-  expect([valueName({ names: ['none'] }, 0), valueName({ names: ['none'] }, 1), valueName({}, 7)]).toEqual([
-    'none',
-    '1',
-    '7',
-  ])
+  expect([0, 1].map((value) => valueName(named(['none']), value))).toEqual(['none', '1'])
+  expect([namedValuesOf(numbers), valueName(numbers, 7)]).toEqual([[], '7'])
 })

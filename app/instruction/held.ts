@@ -1,7 +1,8 @@
 // Computes the meaning of a word with assumed register values, the registers it read, and values that do not fit.
 
 import type { Decoded } from '../../src/encoding/types.ts'
-import type { MachineSpec, RegisterFile } from '../../src/expr/machine.ts'
+import type { MachineSpec } from '../../src/expr/machine.ts'
+import { namingOf, type RegisterFile } from '../../src/expr/registerFile.ts'
 import type { Architecture, Meaning } from '../../src/isa/architecture.ts'
 import { type AskedRegister, asking } from '../../src/isa/asked.ts'
 import { instructionAt } from '../../src/isa/instruction.ts'
@@ -23,12 +24,11 @@ export const variantOf = ({ variants }: Architecture, asked: string | undefined)
 export const mostOf = ({ bits }: Pick<RegisterFile, 'bits'>): number => 2 ** bits - 1
 
 /** Returns the values that have a name, with the name. */
-export const namedValuesOf = ({ names = [] }: Pick<RegisterFile, 'names'>): readonly (readonly [number, string])[] =>
-  [...names.entries()].filter(([, name]) => name !== undefined)
+export const namedValuesOf = (of: RegisterFile): readonly (readonly [number, string])[] =>
+  [...(namingOf(of).names ?? []).entries()].filter(([, name]) => name !== undefined)
 
 /** Returns the name of a value, or its number if it has none. */
-export const valueName = ({ names }: Pick<RegisterFile, 'names'>, value: number): string =>
-  names?.[value] ?? String(value)
+export const valueName = (of: RegisterFile, value: number): string => namingOf(of).names?.[value] ?? String(value)
 
 const fits = (files: MachineFiles, { file, index, value }: Holding): boolean => {
   // The name is from an address, and every object has a `constructor`.

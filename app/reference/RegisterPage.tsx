@@ -1,6 +1,6 @@
 // Shows the page of a register file or a memory: what it is, names of its parts and values, and its users.
 import { useMemo } from 'react'
-import type { RegisterFile } from '../../src/expr/machine.ts'
+import { namingOf, type RegisterFile } from '../../src/expr/registerFile.ts'
 import type { Architecture } from '../../src/isa/architecture.ts'
 import { memoryName, PAGE_KINDS, type Page, touchedBy } from '../../src/isa/pages.ts'
 import { useTitle } from '../store/title.ts'
@@ -53,10 +53,11 @@ export function RegisterPage({ architecture, page }: Props) {
 }
 
 function FileFacts({ file }: { readonly file: RegisterFile }) {
-  const { count, bits, lanes, show, flags, names, parts, fewer = [] } = file
-  const named = [...(names ?? []).entries()].flatMap(([value, name]) =>
-    name === undefined ? [] : [[value, name] as const],
-  )
+  const { count, bits, lanes, show } = file
+  const { flags = [], names = [] } = namingOf(file)
+  const parts = file.shape === 'parts' ? file.parts : []
+  const fewer = (file.shape === 'numbers' && file.fewer) || []
+  const named = [...names.entries()].flatMap(([value, name]) => (name === undefined ? [] : [[value, name] as const]))
   // A number after the common letters is not listed as a name.
   const stem = show(0).replace(/\d+$/, '')
   const registerRows = Array.from({ length: count }, (_, i) => show(i)).flatMap((name, i) =>
@@ -71,11 +72,11 @@ function FileFacts({ file }: { readonly file: RegisterFile }) {
       </dd>
       <dt>Whose</dt>
       <dd>{lanes ? 'each thread has its own' : 'all threads share them, or there is one thread'}</dd>
-      <Named title="Bits" all={[...(flags ?? []).entries()]} />
+      <Named title="Bits" all={[...flags.entries()]} />
       <Named title="Values" all={named} />
       <Named
         title="Parts"
-        all={(parts ?? []).map((p) => [p.bits === 1 ? p.lo : `${p.lo + p.bits - 1}:${p.lo}`, p.name] as const)}
+        all={parts.map((p) => [p.bits === 1 ? p.lo : `${p.lo + p.bits - 1}:${p.lo}`, p.name] as const)}
       />
       <Named title="Names" all={registerRows.length > 1 ? registerRows : []} />
     </dl>

@@ -1,7 +1,7 @@
 // Shows the registers that the meaning of a word depends on, such as types of operands, with a control for each.
 import { useId } from 'react'
 import { shortened } from '../../src/encoding/refusal.ts'
-import type { RegisterFile } from '../../src/expr/machine.ts'
+import type { RegisterFile } from '../../src/expr/registerFile.ts'
 import type { AskedRegister } from '../../src/isa/asked.ts'
 import type { Holding } from '../../src/share/holding.ts'
 import { NumberBox } from '../controls/NumberBox.tsx'
@@ -64,7 +64,7 @@ function HeldRegister({ asked: { file, index, value }, of }: OneProps) {
               {name}
             </option>
           ))}
-          {!of.names?.[value] && <option value={value}>{valueName(of, value)}</option>}
+          {!names.some(([number]) => number === value) && <option value={value}>{valueName(of, value)}</option>}
         </select>
       ) : (
         <NumberHeld id={id} of={of} asked={{ file, index, value }} />

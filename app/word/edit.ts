@@ -3,7 +3,7 @@
 import { withField } from '../../src/encoding/decode.ts'
 import type { Isa, Words } from '../../src/encoding/types.ts'
 import { bytesOfWords, covers, hexOf, NONE, orWords, without, wordsOfBits } from '../../src/encoding/words.ts'
-import type { RegisterFile } from '../../src/expr/machine.ts'
+import type { RegisterFile } from '../../src/expr/registerFile.ts'
 import { sentences, sentenceText } from '../../src/expr/text.ts'
 import type { AskedRegister } from '../../src/isa/asked.ts'
 import { unsaid } from '../../src/isa/unsaid.ts'

@@ -49,7 +49,7 @@ export const toy: Architecture = {
   variants: [{ id: 'toy', title: 'Toy' }],
   meaning,
   machine: (variant) => ({
-    files: { r: { count: 4, bits: 32, show: (i) => `r${i}`, about: 'registers' } },
+    files: { r: { shape: 'numbers', count: 4, bits: 32, show: (i) => `r${i}`, about: 'registers' } },
     spaces: {},
     lanes: 1,
     hosts: {},

@@ -25,6 +25,7 @@ const hosts: Hosts = {
 
 function specOf(lanes: number): Pick<MachineSpec, 'files' | 'lanes' | 'exec' | 'hosts' | 'spaces'> {
   const file = (count: number, bits: number, perLane: boolean) => ({
+    shape: 'numbers' as const,
     count,
     bits,
     lanes: perLane,

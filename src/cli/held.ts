@@ -1,5 +1,6 @@
 // Reads what registers are taken to hold, given as `type.4=vint8` or as in assembly, `type $r4=vint8`.
 import type { MachineSpec } from '../expr/machine.ts'
+import { namingOf } from '../expr/registerFile.ts'
 import type { AskedRegister } from '../isa/asked.ts'
 
 type Files = MachineSpec['files']
@@ -13,7 +14,9 @@ export function heldBy(files: Files, given: readonly string[]): readonly AskedRe
     const [, name = '', wanted = ''] = /^(.+)=(\w+)$/.exec(one) ?? []
     const register = registerOf(files, name.trim())
     if (!register) throw new Error(`--with takes a register and what it holds, such as type.4=vint8, not "${one}"`)
-    const { bits = 0, names = [] } = files[register.file] ?? {}
+    const of = files[register.file]
+    const bits = of?.bits ?? 0
+    const { names = [] } = namingOf(of)
     const value = names.includes(wanted) ? names.indexOf(wanted) : Number(wanted)
     if (!(Number.isInteger(value) && value >= 0 && value < 2 ** bits))
       throw new Error(`${name} cannot hold "${wanted}"${names.length ? `; it can hold ${names.join(', ')}` : ''}`)
@@ -30,6 +33,6 @@ function registerOf(files: Files, name: string): Pick<AskedRegister, 'file' | 'i
 
 /** Returns a register and its value as text, such as `type $r4 = vint8`. */
 export function heldText(files: Files, { file, index, value }: AskedRegister): string {
-  const { show = String, names } = files[file] ?? {}
-  return `${show(index)} = ${names?.[value] ?? value}`
+  const of = files[file]
+  return `${of?.show(index) ?? index} = ${namingOf(of).names?.[value] ?? value}`
 }

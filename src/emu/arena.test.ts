@@ -71,7 +71,7 @@ test('the limit counts pages of small and large memories together', () => {
 })
 
 test('large memories that grow leave the views of registers and small memories as they are', () => {
-  const file = { count: 3, bits: 32, show: String, about: '' }
+  const file = { shape: 'numbers', count: 3, bits: 32, show: String, about: '' } as const
   const space = { about: '' }
   const spec: MachineSpec = {
     files: { r: file },

@@ -36,7 +36,7 @@ describe('a block that depends on a register', () => {
 
 describe('a block', () => {
   const sums = (items: number): MachineSpec => {
-    const file = { count: 2, bits: 128, show: String, about: '' }
+    const file = { shape: 'numbers' as const, count: 2, bits: 128, show: String, about: '' }
     const body = each(items, 8, add(elem(8, reg('v', 0, 128)), elem(8, reg('v', 1, 128))))
     const step = (code: Uint8Array, address: number): Step | Halt =>
       address < code.length

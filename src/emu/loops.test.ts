@@ -22,7 +22,7 @@ function around(address: number, program: string): readonly [number, number] | u
   const words = program.split(' ')
   const spec: MachineSpec = {
     ...scalarToy(),
-    files: { ...scalarToy().files, later: { count: 1, bits: 32, addresses: true, show: String, about: '' } },
+    files: { ...scalarToy().files, later: { shape: 'addresses', count: 1, bits: 32, show: String, about: '' } },
     step: (_, at, peek) => {
       const word = words[at] ?? ''
       if (word === '') return { halt: 'end', text: 'end' }

@@ -66,5 +66,5 @@ const kept = (effects: readonly Effect[], spec: MachineSpec): readonly number[] 
     if (effect.do === 'when') return kept(effect.effects, spec)
     if (effect.do !== 'set' || !isPlace(effect.place) || effect.place.op !== 'reg' || effect.value.op !== 'num')
       return []
-    return spec.files[effect.place.file]?.addresses ? [Number(BigInt.asUintN(32, effect.value.value))] : []
+    return spec.files[effect.place.file]?.shape === 'addresses' ? [Number(BigInt.asUintN(32, effect.value.value))] : []
   })

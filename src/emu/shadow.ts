@@ -1,7 +1,8 @@
 // Adds shadows to the registers and memory of a machine: a bit of a shadow is 1 if its bit was given or written.
 import { type Effect, isPlace, num, type RegisterPlace, widthOf } from '../expr/expr.ts'
 import { ones } from '../expr/layout.ts'
-import type { Filled, Halt, MachineSpec, RegisterFile, Reset, ResetByLane, Space, Step } from '../expr/machine.ts'
+import type { Filled, Halt, MachineSpec, Reset, ResetByLane, Space, Step } from '../expr/machine.ts'
+import type { RegisterFile } from '../expr/registerFile.ts'
 import type { MachineProgram, Poke } from './program.ts'
 
 /**
@@ -30,7 +31,8 @@ export const withoutShadows = (found: Step | Halt): Step | Halt => ('halt' in fo
 export function withShadows(spec: MachineSpec): MachineSpec {
   const files: Record<string, RegisterFile> = {}
   for (const [name, { scratch, count, bits, lanes, show, about }] of Object.entries(spec.files))
-    if (scratch) files[shadowOf(name)] = { count, bits, ...(lanes && { lanes }), show, about, hidden: true }
+    if (scratch)
+      files[shadowOf(name)] = { shape: 'numbers', count, bits, ...(lanes && { lanes }), show, about, hidden: true }
   const spaces: Record<string, Space> = {}
   for (const [name, { bytes, about }] of Object.entries(spec.spaces)) spaces[shadowOf(name)] = { bytes, about }
   const { reset = [], nesting, groups, blocks } = spec

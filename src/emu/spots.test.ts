@@ -5,11 +5,11 @@ import type { MachineSpec } from '../expr/machine.ts'
 import { keyOf, readBy, registersOfPlace, type Spot, spotOf, widest, writtenBy } from './spots.ts'
 
 const files: MachineSpec['files'] = {
-  r: { count: 8, bits: 32, lanes: true, show: (k) => `r${k}`, about: '' },
-  u: { count: 2, bits: 32, show: (k) => `u${k}`, about: '' },
-  flags: { count: 1, bits: 4, flags: ['z', 'n', 'c', 'v'], show: () => 'flags', about: '' },
-  mode: { count: 1, bits: 2, names: ['off', 'on'], show: () => 'mode', about: '' },
-  inner: { count: 2, bits: 8, hidden: true, show: (k) => `inner${k}`, about: '' },
+  r: { shape: 'numbers', count: 8, bits: 32, lanes: true, show: (k) => `r${k}`, about: '' },
+  u: { shape: 'numbers', count: 2, bits: 32, show: (k) => `u${k}`, about: '' },
+  flags: { shape: 'flags', count: 1, bits: 4, flags: ['z', 'n', 'c', 'v'], show: () => 'flags', about: '' },
+  mode: { shape: 'names', count: 1, bits: 2, names: ['off', 'on'], show: () => 'mode', about: '' },
+  inner: { shape: 'numbers', count: 2, bits: 8, hidden: true, show: (k) => `inner${k}`, about: '' },
 }
 const hosts: MachineSpec['hosts'] = { h: { about: '', gives: ['float', 8], run: () => [0, 0n] } }
 const r = (index: X.Value, width = 32, lo = 0) => X.reg('r', index, width, lo)

@@ -3,8 +3,9 @@
 import { below } from '../expr/below.ts'
 import { flatten } from '../expr/effects.ts'
 import { type Effect, type Expr, isPlace, type RegisterPlace, widthOf } from '../expr/expr.ts'
-import type { Hosts, MachineSpec, RegisterFile } from '../expr/machine.ts'
+import type { Hosts, MachineSpec } from '../expr/machine.ts'
 import { placeName } from '../expr/names.ts'
+import { namingOf, type RegisterFile } from '../expr/registerFile.ts'
 import { exprText } from '../expr/text.ts'
 
 /** Use of the bits of a value. An `address` and an `index` together make an address. */
@@ -85,10 +86,10 @@ export function spotOf(place: RegisterPlace, files: Files, kind?: ValueKind, dec
 
 function namesIn(file: RegisterFile | undefined, part: RegisterSlice | undefined) {
   if (!file || !part) return {}
-  const names = part.lo === 0 && part.width >= file.bits ? file.names : undefined
+  const { flags, names } = namingOf(file)
   return {
-    ...(file.flags && { flags: file.flags.slice(part.lo, part.lo + part.width) }),
-    ...(names && { names }),
+    ...(flags && { flags: flags.slice(part.lo, part.lo + part.width) }),
+    ...(names && part.lo === 0 && part.width >= file.bits && { names }),
   }
 }
 

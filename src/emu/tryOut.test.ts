@@ -9,6 +9,7 @@ import { sampleOf } from '../encoding/sample.ts'
 import type { Decoded } from '../encoding/types.ts'
 import { bytesOfWords } from '../encoding/words.ts'
 import { bytesOf } from '../expr/layout.ts'
+import { namingOf } from '../expr/registerFile.ts'
 import type { Architecture } from '../isa/architecture.ts'
 import type { Contents } from '../isa/contents.ts'
 import { architectures } from '../isa/registry.ts'
@@ -216,7 +217,7 @@ test('conditions are chosen so that something happens: a branch jumps, and all l
 })
 
 test('types that are given say what registers are: four lanes of 32 bits', () => {
-  const types = brew.machine('vlen16').files.type?.names ?? []
+  const types = namingOf(brew.machine('vlen16').files.type).names ?? []
   const given = [2, 3].map((index) => ({ file: 'type', index, value: types.indexOf('vint32') }))
   const trial = tried(brew, '$r1 <- $r2 ^ $r3', { $r2: 5n, $r3: (3n << 96n) | 1n }, { given })
   expect(after(trial, '$r1')).toBe((3n << 96n) | 4n)

@@ -77,8 +77,11 @@ function heldBy({ files }: MachineSpec, given: readonly Given[]): Contents {
     registers[file][index] = BigInt.asUintN(of.bits, BigInt(value))
   }
   for (const { file, index, value } of given)
-    for (const { bits, typed } of Object.values(files))
-      if (typed?.by === file && typed.size && typed.types[value]?.scalar === false) put(typed.size, index, bits / 8)
+    for (const of of Object.values(files)) {
+      if (of.shape !== 'typed') continue
+      const { by, size, types } = of.typed
+      if (by === file && size && types[value]?.scalar === false) put(size, index, of.bits / 8)
+    }
   for (const { file, index, value } of given) put(file, index, value)
   return { registers }
 }

@@ -16,11 +16,11 @@ const spec: MachineSpec = {
   nesting: { file: 'r', index: 5, bits: 16, name: 'r5l' },
   files: {
     ...base.files,
-    u: { count: 4, bits: 32, show: show('u'), about: '' },
-    one: { count: 1, bits: 32, show: show('one'), about: '' },
-    to: { count: 2, bits: 32, addresses: true, show: show('to'), about: '' },
-    mode: { count: 1, bits: 2, names: ['off', 'on'], show: show('mode'), about: '' },
-    inner: { count: 1, bits: 8, lanes: true, hidden: true, show: show('inner'), about: '' },
+    u: { shape: 'numbers', count: 4, bits: 32, show: show('u'), about: '' },
+    one: { shape: 'numbers', count: 1, bits: 32, show: show('one'), about: '' },
+    to: { shape: 'addresses', count: 2, bits: 32, show: show('to'), about: '' },
+    mode: { shape: 'names', count: 1, bits: 2, names: ['off', 'on'], show: show('mode'), about: '' },
+    inner: { shape: 'numbers', count: 1, bits: 8, lanes: true, hidden: true, show: show('inner'), about: '' },
   },
 }
 const r = (index: X.Value, width = 32, lo = 0) => X.reg('r', index, width, lo)

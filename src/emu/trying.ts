@@ -6,6 +6,7 @@ import { type Expr, isPlace, type RegisterPlace, reg } from '../expr/expr.ts'
 import { bytesOf } from '../expr/layout.ts'
 import type { MachineSpec, Step } from '../expr/machine.ts'
 import { type FlowOutcome, perform } from '../expr/perform.ts'
+import { bitsOfRegister } from '../expr/registerFile.ts'
 import { laneTypesOf } from '../expr/registerValues.ts'
 import type { Contents, RegisterContents, Start, Stretch } from '../isa/contents.ts'
 import { putAt, valueAt } from './places.ts'
@@ -94,8 +95,9 @@ export class Trying {
   }
 
   private whole(file: string, index: number, kind?: ValueKind): Spot {
-    const { bits = 32, fewer } = this.spec.files[file] ?? {}
-    return spotOf(reg(file, index, fewer?.[index] ?? bits) as RegisterPlace, this.spec.files, kind)
+    const { files } = this.spec
+    const of = files[file]
+    return spotOf(reg(file, index, of ? bitsOfRegister(of, index) : 32) as RegisterPlace, files, kind)
   }
 
   /**
@@ -133,7 +135,7 @@ export class Trying {
   private isSettled(part: RegisterSlice, { kind, decides }: Spot): boolean {
     const { files, nesting } = this.spec
     const of = files[part.file]
-    if (!of || of.addresses) return true
+    if (!of || of.shape === 'addresses') return true
     if (part.file === nesting?.file && indexOf(part) === nesting.index && part.lo < nesting.bits) return true
     if (of.lanes || decides || kind?.as === 'address') return false
     return of.count === 1 || this.plain.read(part.file, indexOf(part), 0) !== 0n

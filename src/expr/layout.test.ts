@@ -10,9 +10,10 @@ import {
   population,
   strideOf,
 } from './layout.ts'
-import type { RegisterFile } from './machine.ts'
+import type { RegisterFile } from './registerFile.ts'
 
 const file = (count: number, bits: number, lanes = false): RegisterFile => ({
+  shape: 'numbers',
   count,
   bits,
   lanes,

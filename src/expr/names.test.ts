@@ -4,17 +4,18 @@ import { cat, type Expr, LANE, type RegisterPlace, reg } from './expr.ts'
 import { type Names, placeName } from './names.ts'
 
 const names: Names = {
-  r: { count: 4, bits: 32, show: (k) => `$r${k}`, about: '' },
+  r: { shape: 'numbers', count: 4, bits: 32, show: (k) => `$r${k}`, about: '' },
   h: {
+    shape: 'numbers',
     count: 4,
     bits: 32,
     show: (k) => `h${k}`,
     part: (k, lo, width) => (width === 16 ? `h${k}${lo === 16 ? 'h' : 'l'}` : undefined),
     about: '',
   },
-  p: { count: 2, bits: 1, show: (k) => `p${k}`, about: '' },
-  s: { count: 3, bits: 28, show: (k) => `$s${k}`, about: '' },
-  pc: { count: 1, bits: 32, show: () => 'pc', about: '' },
+  p: { shape: 'numbers', count: 2, bits: 1, show: (k) => `p${k}`, about: '' },
+  s: { shape: 'numbers', count: 3, bits: 28, show: (k) => `$s${k}`, about: '' },
+  pc: { shape: 'numbers', count: 1, bits: 32, show: () => 'pc', about: '' },
 }
 const words = (index: Expr) => `<${index.op}>`
 const name = (...args: Parameters<typeof reg>) => placeName(reg(...args), names, words)

@@ -1,6 +1,6 @@
 // Names places: registers, parts of them, and several side by side.
 import type { Expr, RegisterPlace } from './expr.ts'
-import type { RegisterFile } from './machine.ts'
+import type { RegisterFile } from './registerFile.ts'
 
 /** Register files by name, which say how registers are written and how wide they are: `spec.files`. */
 export type Names = Readonly<Record<string, RegisterFile>>

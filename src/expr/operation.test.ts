@@ -8,17 +8,17 @@ const show = String
 const spec: Pick<MachineSpec, 'files' | 'exec'> = {
   exec: 'exec',
   files: {
-    r: { count: 8, bits: 32, show, about: '' },
-    v: { count: 8, bits: 64, show, typed: { by: 'type', types: [], size: 'size' }, about: '' },
-    type: { count: 8, bits: 2, show, about: '' },
-    size: { count: 8, bits: 2, show, about: '' },
-    flags: { count: 1, bits: 4, flags: ['z', 'n', 'c', 'v'], show, about: '' },
-    inner: { count: 1, bits: 32, hidden: true, show, about: '' },
-    scc: { count: 1, bits: 1, show, about: '' },
-    pred: { count: 4, bits: 1, show, about: '' },
-    pc: { count: 1, bits: 32, addresses: true, show, about: '' },
-    links: { count: 2, bits: 32, addresses: true, show, about: '' },
-    exec: { count: 1, bits: 1, lanes: true, show, about: '' },
+    r: { shape: 'numbers', count: 8, bits: 32, show, about: '' },
+    v: { shape: 'typed', count: 8, bits: 64, show, typed: { by: 'type', types: [], size: 'size' }, about: '' },
+    type: { shape: 'numbers', count: 8, bits: 2, show, about: '' },
+    size: { shape: 'numbers', count: 8, bits: 2, show, about: '' },
+    flags: { shape: 'flags', count: 1, bits: 4, flags: ['z', 'n', 'c', 'v'], show, about: '' },
+    inner: { shape: 'numbers', count: 1, bits: 32, hidden: true, show, about: '' },
+    scc: { shape: 'numbers', count: 1, bits: 1, show, about: '' },
+    pred: { shape: 'numbers', count: 4, bits: 1, show, about: '' },
+    pc: { shape: 'addresses', count: 1, bits: 32, show, about: '' },
+    links: { shape: 'addresses', count: 2, bits: 32, show, about: '' },
+    exec: { shape: 'numbers', count: 1, bits: 1, lanes: true, show, about: '' },
   },
 }
 const r = (n: number, width = 32) => X.reg('r', n, width)

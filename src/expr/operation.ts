@@ -2,6 +2,7 @@
 import { flatten } from './effects.ts'
 import { type Effect, type Expr, isPlace, widthOf } from './expr.ts'
 import type { MachineSpec } from './machine.ts'
+import { besideTyped } from './registerFile.ts'
 import { distance, type ExprShape, exprShapeOf, INTRICATE, type Manner, shape } from './shape.ts'
 
 export interface ExprOperation {
@@ -72,7 +73,7 @@ const fileOf = (place: Expr): string | undefined =>
 /** Whether a place is a register that holds where the program goes on. */
 const leads = (place: Expr, { files }: Spec): boolean => {
   const file = files[fileOf(place) ?? '']
-  return file?.addresses === true && file.count === 1
+  return file?.shape === 'addresses' && file.count === 1
 }
 
 /** Whether a one-bit register is set from what registers hold, and so decides whether to jump. */
@@ -88,8 +89,7 @@ const isDecision = (place: Expr, value: Expr, { files }: Spec): boolean => {
 function isNoted(place: Expr, { files, exec }: Spec): boolean {
   const name = fileOf(place)
   if (name === undefined) return place.op !== 'num'
-  const isType = Object.values(files).some(({ typed }) => typed?.by === name || typed?.size === name)
-  return isType || name === exec || files[name]?.flags !== undefined || files[name]?.hidden === true
+  return besideTyped(files, name) || name === exec || files[name]?.shape === 'flags' || files[name]?.hidden === true
 }
 
 const OTHER_TYPE = 0.2

@@ -8,11 +8,18 @@ import type { InstructionState } from './walk.ts'
 const signed = { bits: 16, as: 'signed' } as const
 const float = { bits: 32, as: 'float' } as const
 const names: Names = {
-  r: { count: 4, bits: 32, show: String, about: '' },
-  m: { count: 2, bits: 2, show: String, names: ['off', 'on'], about: '' },
-  pc: { count: 1, bits: 32, show: String, addresses: true, names: ['never'], about: '' },
-  v: { count: 4, bits: 64, show: String, typed: { by: 't', types: [undefined, signed, float] }, about: '' },
-  t: { count: 4, bits: 2, show: String, about: '' },
+  r: { shape: 'numbers', count: 4, bits: 32, show: String, about: '' },
+  m: { shape: 'names', count: 2, bits: 2, show: String, names: ['off', 'on'], about: '' },
+  pc: { shape: 'addresses', count: 1, bits: 32, show: String, about: '' },
+  v: {
+    shape: 'typed',
+    count: 4,
+    bits: 64,
+    show: String,
+    typed: { by: 't', types: [undefined, signed, float] },
+    about: '',
+  },
+  t: { shape: 'numbers', count: 4, bits: 2, show: String, about: '' },
 }
 /** Registers 0 to 3 of `v` have no type, halves with a sign, singles, and a type that does not exist. */
 const state: InstructionState = {

@@ -1,7 +1,7 @@
 // Writes values as their registers define them: by name, or with lanes and signs if the type is known.
 import { type Expr, type RegisterPlace, sx, widthOf } from './expr.ts'
-import type { RegisterLanes } from './machine.ts'
 import type { Names } from './names.ts'
+import { namingOf, type RegisterLanes } from './registerFile.ts'
 import { lanesText } from './spelling.ts'
 import type { InstructionState } from './walk.ts'
 
@@ -12,7 +12,7 @@ export type WrittenNumbers = ReadonlyMap<string, bigint>
 export function called(names: Names, place: RegisterPlace, value: bigint): string | undefined {
   if (place.op !== 'reg' || place.lo !== 0) return undefined
   const file = names[place.file]
-  return file?.addresses ? `0x${value.toString(16)}` : file?.names?.[Number(value)]
+  return file?.shape === 'addresses' ? `0x${value.toString(16)}` : namingOf(file).names?.[Number(value)]
 }
 
 /** Returns how the type of a register divides it; undefined if it has no type, or if the place is not its low part. */
@@ -23,10 +23,11 @@ export function laneTypesOf(
   written?: WrittenNumbers,
 ): RegisterLanes | undefined {
   if (place.op !== 'reg' || place.lo !== 0 || place.index.op !== 'num') return undefined
-  const { typed } = names[place.file] ?? {}
-  if (!typed) return undefined
+  const file = names[place.file]
+  if (file?.shape !== 'typed') return undefined
+  const { by, types } = file.typed
   const index = Number(place.index.value)
-  return typed.types[Number(written?.get(`${typed.by} ${index}`) ?? state.read(typed.by, index, 0))]
+  return types[Number(written?.get(`${by} ${index}`) ?? state.read(by, index, 0))]
 }
 
 /**

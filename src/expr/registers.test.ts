@@ -5,11 +5,11 @@ import { readRegister, resetRegisters, writeRegister } from './registers.ts'
 
 const show = String
 const files = {
-  r: { count: 2, bits: 32, lanes: true, show, about: '' },
-  d: { count: 2, bits: 40, lanes: true, show, about: '' },
-  u: { count: 2, bits: 40, show, about: '' },
-  h: { count: 3, bits: 16, show, about: '' },
-  exec: { count: 1, bits: 1, lanes: true, show, about: '' },
+  r: { shape: 'numbers' as const, count: 2, bits: 32, lanes: true, show, about: '' },
+  d: { shape: 'numbers' as const, count: 2, bits: 40, lanes: true, show, about: '' },
+  u: { shape: 'numbers' as const, count: 2, bits: 40, show, about: '' },
+  h: { shape: 'numbers' as const, count: 3, bits: 16, show, about: '' },
+  exec: { shape: 'numbers' as const, count: 1, bits: 1, lanes: true, show, about: '' },
 }
 const layout = bufferLayoutOf({ files, lanes: 4, exec: 'exec' })
 const fresh = () => new Int32Array(layout.size)

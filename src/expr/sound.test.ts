@@ -14,7 +14,7 @@ import { faultOfEffects, LIMITS } from './sound.ts'
 const hosts: Hosts = {
   mix: { about: 'two results', gives: [40, 'float'], run: () => [1n, 0.5] },
 }
-const file = { count: 4, bits: 32, show: String, about: '' }
+const file = { shape: 'numbers' as const, count: 4, bits: 32, show: String, about: '' }
 const layout = bufferLayoutOf({ lanes: 1, files: { r: file } })
 const place = X.reg('r', 0, 32)
 const one = X.num(1)

@@ -1,16 +1,18 @@
 // Tests expressions in words: which operation is written how, where parentheses stand, and which values are read.
 import { expect, test } from 'vitest'
 import * as X from './expr.ts'
+import type { Names } from './names.ts'
 import { seenBy } from './seen.ts'
 import { Speaker, spokenExpr } from './speak.ts'
 import type { InstructionState } from './walk.ts'
 
-const names = {
-  r: { count: 32, bits: 32, show: (n: number) => `$r${n}`, about: '' },
-  v: { count: 4, bits: 64, show: (n: number) => `$v${n}`, about: '' },
-  m: { count: 2, bits: 2, show: (n: number) => `m${n}`, names: ['off', 'on'], about: '' },
-  t: { count: 4, bits: 2, show: (n: number) => `t${n}`, about: '' },
+const names: Names = {
+  r: { shape: 'numbers', count: 32, bits: 32, show: (n: number) => `$r${n}`, about: '' },
+  v: { shape: 'numbers', count: 4, bits: 64, show: (n: number) => `$v${n}`, about: '' },
+  m: { shape: 'names', count: 2, bits: 2, show: (n: number) => `m${n}`, names: ['off', 'on'], about: '' },
+  t: { shape: 'numbers', count: 4, bits: 2, show: (n: number) => `t${n}`, about: '' },
   w: {
+    shape: 'typed',
     count: 4,
     bits: 32,
     show: (n: number) => `$w${n}`,

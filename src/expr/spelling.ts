@@ -1,6 +1,6 @@
 // Defines how operations and numbers are written in sentences.
 import { fromHalf, toFloat32 } from './float.ts'
-import type { RegisterLanes } from './machine.ts'
+import type { RegisterLanes } from './registerFile.ts'
 
 export const INFIX: Readonly<Record<string, readonly [sign: string, level: number]>> = {
   or: ['|', 2],

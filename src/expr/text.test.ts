@@ -1,16 +1,18 @@
 // Tests sentences as the user should read them, and the places that instructions use.
 import { expect, test } from 'vitest'
 import * as X from './expr.ts'
+import type { Names } from './names.ts'
 import { perform } from './perform.ts'
 import { seenBy } from './seen.ts'
 import { effectText, exprText, sentences, sentenceText } from './text.ts'
 import { reads, writes } from './uses.ts'
 import type { InstructionState } from './walk.ts'
 
-const names = {
-  r: { count: 32, bits: 32, show: (n: number) => `$r${n}`, about: 'words' },
-  c: { count: 4, bits: 16, show: (n: number) => `$c${n}`, about: 'conditions' },
+const names: Names = {
+  r: { shape: 'numbers', count: 32, bits: 32, show: (n: number) => `$r${n}`, about: 'words' },
+  c: { shape: 'numbers', count: 4, bits: 16, show: (n: number) => `$c${n}`, about: 'conditions' },
   h: {
+    shape: 'numbers',
     count: 4,
     bits: 32,
     show: (n: number) => `h${n}`,
@@ -204,7 +206,7 @@ test('all effects read before any writes', () => {
 })
 
 test('what is done for every item is said with the value of each', () => {
-  const wide = { v: { count: 4, bits: 64, show: (n: number) => `$v${n}`, about: 'vectors' } }
+  const wide: Names = { v: { shape: 'numbers', count: 4, bits: 64, show: (n: number) => `$v${n}`, about: 'vectors' } }
   const v = (n: number) => X.reg('v', n, 64)
   const before: InstructionState = {
     ...state({}),
@@ -231,7 +233,7 @@ test('what is done for every item is said with the value of each', () => {
 })
 
 test('a store for every item is one sentence, and as many stores', () => {
-  const wide = { v: { count: 4, bits: 32, show: (n: number) => `$v${n}`, about: 'vectors' } }
+  const wide: Names = { v: { shape: 'numbers', count: 4, bits: 32, show: (n: number) => `$v${n}`, about: 'vectors' } }
   const stored: [bigint, number, bigint][] = []
   const before: InstructionState = {
     ...state({}),
@@ -245,7 +247,7 @@ test('a store for every item is one sentence, and as many stores', () => {
 })
 
 test('all registers of a file side by side have the name they have in common', () => {
-  const sums = { s: { count: 3, bits: 28, show: (n: number) => `$s${n}`, about: 'sums' } }
+  const sums: Names = { s: { shape: 'numbers', count: 3, bits: 28, show: (n: number) => `$s${n}`, about: 'sums' } }
   const [a, b, c] = [0, 1, 2].map((k) => X.reg('s', k, 28)) as [X.RegisterPlace, X.RegisterPlace, X.RegisterPlace]
   expect(exprText(X.cat(a, b, c), sums)).toBe('$s')
   expect(exprText(X.elem(28, X.cat(a, b, c)), sums)).toBe('$s[i]')
@@ -255,12 +257,14 @@ test('all registers of a file side by side have the name they have in common', (
 })
 
 test('addresses of code are hexadecimal', () => {
-  const to = { t: { count: 1, bits: 32, addresses: true, show: () => 'target', about: 'where' } }
+  const to: Names = { t: { shape: 'addresses', count: 1, bits: 32, show: () => 'target', about: 'where' } }
   expect(effectText(X.set(X.reg('t', 0), 64), to)).toBe('target <- 0x40')
 })
 
 test('values that have names are said by them', () => {
-  const modes = { m: { count: 2, bits: 2, show: (n: number) => `mode ${n}`, names: ['off', 'on'], about: 'modes' } }
+  const modes: Names = {
+    m: { shape: 'names', count: 2, bits: 2, show: (n: number) => `mode ${n}`, names: ['off', 'on'], about: 'modes' },
+  }
   const m = (n: number) => X.reg('m', n, 2)
   const seen = seenBy({ ...state({}), read: () => 1n }, 0)
   const texts = (effect: X.Effect) => sentences([effect], modes, seen).map((s) => sentenceText(s, true))
@@ -278,9 +282,16 @@ test('a register with a type is said by its lanes, one that is written by its ne
     { bits: 32, as: 'float' },
     { bits: 16, as: 'float' },
   ] as const
-  const typed = {
-    v: { count: 4, bits: 64, show: (n: number) => `$v${n}`, typed: { by: 't', types }, about: 'vectors' },
-    t: { count: 4, bits: 2, show: (n: number) => `type $v${n}`, about: 'types' },
+  const typed: Names = {
+    v: {
+      shape: 'typed',
+      count: 4,
+      bits: 64,
+      show: (n: number) => `$v${n}`,
+      typed: { by: 't', types },
+      about: 'vectors',
+    },
+    t: { shape: 'numbers', count: 4, bits: 2, show: (n: number) => `type $v${n}`, about: 'types' },
   }
   const [from, to] = [X.reg('v', 1, 64), X.reg('v', 0, 64)]
   const seen = (type: bigint) =>

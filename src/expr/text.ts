@@ -2,10 +2,10 @@
 
 import type { Effect, Expr } from './expr.ts'
 import { isPlace, widthOf } from './expr.ts'
-import type { RegisterLanes } from './machine.ts'
 import type { Names } from './names.ts'
 import { NO_HOSTS, occursIn } from './plainer.ts'
 import { rangeOf } from './range.ts'
+import type { RegisterLanes } from './registerFile.ts'
 import { called, laneTypesOf, ownText, type WrittenNumbers } from './registerValues.ts'
 import { type SentenceToken, Speaker, type StateSeen, spokenExpr } from './speak.ts'
 import { ALL, listedItems, plainNumberText, show } from './spelling.ts'

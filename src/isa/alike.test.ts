@@ -1,5 +1,6 @@
 // Tests that operations are found in other architectures by what they do: groups by hand, from what the sources say.
 import { beforeAll, expect, test } from 'vitest'
+import { namingOf } from '../expr/registerFile.ts'
 import { alikeIn, doingsOf } from './alike.ts'
 import type { Architecture } from './architecture.ts'
 import { architectures } from './registry.ts'
@@ -144,7 +145,10 @@ test('the same operation of an architecture is found with registers of other typ
   const floats = alikeIn(of('brew'), doings('g13', 'fadd32'), 8).find(({ encoding }) => encoding.name === 'add')
   expect(floats?.same).toBe(true)
   const { files } = of('brew').machine('')
-  expect(floats?.given.map(({ file, value }) => [file, files[file]?.names?.[value]])).toContainEqual(['type', 'fp32'])
+  expect(floats?.given.map(({ file, value }) => [file, namingOf(files[file]).names?.[value]])).toContainEqual([
+    'type',
+    'fp32',
+  ])
 })
 
 test('of what nobody knows nothing is said', () => {

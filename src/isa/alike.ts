@@ -6,6 +6,7 @@ import type { BitPlace, Decoded, Encoding } from '../encoding/types.ts'
 import { extract, insert } from '../encoding/words.ts'
 import type { MachineSpec } from '../expr/machine.ts'
 import { type ExprOperation, isSame, operationOf, unlike } from '../expr/operation.ts'
+import { namingOf, typeFiles } from '../expr/registerFile.ts'
 import type { Core } from './architecture.ts'
 import { type AskedRegister, asking, someMeaning } from './asked.ts'
 
@@ -145,8 +146,11 @@ function telling(all: readonly Doing[], plain: ExprOperation | undefined): reado
 
 /** Returns the registers of a word with all of one type, for each type there is. */
 function typesOf(asked: readonly AskedRegister[], { files }: MachineSpec): readonly (readonly AskedRegister[])[] {
-  const types = new Set(Object.values(files).map(({ typed }) => typed?.by))
-  const most = Math.max(0, ...asked.map(({ file }) => (types.has(file) ? (files[file]?.names?.length ?? 0) : 0)))
+  const types = typeFiles(files)
+  const most = Math.max(
+    0,
+    ...asked.map(({ file }) => (types.has(file) ? (namingOf(files[file]).names?.length ?? 0) : 0)),
+  )
   return Array.from({ length: most }, (_, value) => asked.map((one) => (types.has(one.file) ? { ...one, value } : one)))
 }
 

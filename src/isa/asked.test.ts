@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest'
 import { decode } from '../encoding/decode.ts'
 import { wordsOfBytes } from '../encoding/words.ts'
+import type { MachineSpec } from '../expr/machine.ts'
 import { asking, resetValue, someMeaning } from './asked.ts'
 import { brew } from './brew/brew.ts'
 import { TYPE_NAMES } from './brew/types.ts'
@@ -34,10 +35,10 @@ test('given values hold, and each register is asked for once', () => {
 
 test('where the meaning is known for some type alone, that is the one', () => {
   const register = { count: 4, show: String, about: 'registers' }
-  const files = {
-    r: { ...register, bits: 32, typed: { by: 'type', types: [] } },
-    type: { ...register, bits: 4, names: ['int', 'float', 'vector'] },
-    vend: { ...register, bits: 8 },
+  const files: MachineSpec['files'] = {
+    r: { ...register, shape: 'typed', bits: 32, typed: { by: 'type', types: [] } },
+    type: { ...register, shape: 'names', bits: 4, names: ['int', 'float', 'vector'] },
+    vend: { ...register, shape: 'numbers', bits: 8 },
   }
   const word = decode(brew.isa, wordsOfBytes([0, 0]))
   const knows = (...types: readonly number[]) =>

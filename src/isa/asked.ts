@@ -2,6 +2,7 @@
 
 import type { Decoded } from '../encoding/types.ts'
 import type { MachineSpec, Peek } from '../expr/machine.ts'
+import { namingOf, typeFiles } from '../expr/registerFile.ts'
 import type { Architecture, Meaning } from './architecture.ts'
 
 /** A register that a meaning asked for, and the value that it got. */
@@ -58,9 +59,9 @@ export function someMeaning(
     const { peek, asked } = asking(machine, given)
     return { meaning: meaning(d, variant, 0, peek), asked }
   }
-  const types = new Set(Object.values(machine.files).map(({ typed }) => typed?.by))
+  const types = typeFiles(machine.files)
   const asked = attempt([]).asked.filter(({ file }) => types.has(file))
-  const most = Math.max(0, ...asked.map(({ file }) => machine.files[file]?.names?.length ?? 0))
+  const most = Math.max(0, ...asked.map(({ file }) => namingOf(machine.files[file]).names?.length ?? 0))
   const others = Array.from({ length: most }, (_, value) => asked.map((one) => ({ ...one, value })))
   let some: Depending | undefined
   for (const given of [[], ...others]) {

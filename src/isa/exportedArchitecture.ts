@@ -5,7 +5,8 @@ import { exported } from '../encoding/export.ts'
 import { samplesOf } from '../encoding/sample.ts'
 import type { Decoded, Encoding } from '../encoding/types.ts'
 import { bytesOfWords, hexOf } from '../encoding/words.ts'
-import type { MachineSpec, RegisterFile, Space, SpaceView } from '../expr/machine.ts'
+import type { MachineSpec, Space, SpaceView } from '../expr/machine.ts'
+import { bitsOfRegister, namingOf, type RegisterFile } from '../expr/registerFile.ts'
 import { effectText } from '../expr/text.ts'
 import { writtenEffects } from '../expr/treeJson.ts'
 import type { Architecture, Kernel } from './architecture.ts'
@@ -40,9 +41,11 @@ function listed<T>(
 /** Widths of parts of registers that may have names: halves, bytes and the like, each at multiples of its width. */
 const PART_WIDTHS = [1, 8, 16, 32, 64]
 
-function partNames({ part, bits, fewer = [], count }: RegisterFile): Data {
+function partNames(file: RegisterFile): Data {
+  const { part, bits, count } = file
   if (!part) return undefined
-  const places = [...new Set([...PART_WIDTHS, ...fewer, bits])].flatMap((width) =>
+  const widths = Array.from({ length: count }, (_, index) => bitsOfRegister(file, index))
+  const places = [...new Set([...PART_WIDTHS, ...widths, bits])].flatMap((width) =>
     Array.from({ length: Math.floor(bits / width) }, (_, k) => ({ lo: k * width, width })),
   )
   return places.flatMap(({ lo, width }) => {
@@ -52,14 +55,15 @@ function partNames({ part, bits, fewer = [], count }: RegisterFile): Data {
 }
 
 function registersOf(file: RegisterFile): Data {
-  const { names: valueNames, show, called, pairs, part: _, ...facts } = file
+  const { shape, show, called, pairs, part: _, ...facts } = file
   return {
     ...(dataOf(facts) as object),
+    ...(shape === 'addresses' && { addresses: true }),
     names: listed(file.count, show),
     called: listed(file.count, called),
     pairs: listed(file.count, pairs),
     partNames: partNames(file),
-    valueNames,
+    valueNames: namingOf(file).names,
   }
 }
 

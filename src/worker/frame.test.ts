@@ -5,9 +5,9 @@ import { BYTE, Frame, type FrameSource, type FrameView, frameLayout, writeFrame 
 
 const show = String
 const files: MachineSpec['files'] = {
-  r: { count: 3, bits: 32, lanes: true, show, about: '' },
-  wide: { count: 2, bits: 80, lanes: true, show, about: '' },
-  u: { count: 4, bits: 16, show, about: '' },
+  r: { shape: 'numbers', count: 3, bits: 32, lanes: true, show, about: '' },
+  wide: { shape: 'numbers', count: 2, bits: 80, lanes: true, show, about: '' },
+  u: { shape: 'numbers', count: 4, bits: 16, show, about: '' },
 }
 const LANES = 4
 /** Each value says which register and lane it is from; the high words of a wide one are its number and its lane. */

@@ -1,7 +1,8 @@
 // Checks which parts of a link the machine of its program can use, and says what is wrong with the rest.
 import { gridOf, product } from '../../../src/emu/groups.ts'
 import { readFormula } from '../../../src/expr/formula/formula.ts'
-import type { Grid, MachineSpec, RegisterFile } from '../../../src/expr/machine.ts'
+import type { Grid, MachineSpec } from '../../../src/expr/machine.ts'
+import { bitsOfRegister, type RegisterFile } from '../../../src/expr/registerFile.ts'
 import { resetValue } from '../../../src/isa/asked.ts'
 import type { RegisterContents, Registers, Start, Stretch } from '../../../src/isa/contents.ts'
 import { leftOut, listed, quotedAll } from '../../../src/share/problems.ts'
@@ -91,7 +92,7 @@ function fileOf({ files }: MachineSpec, file: string, index: number, faults: Fau
 
 /** Returns whether a value is no wider than its register; adds a fault if it is wider. */
 function fits(of: RegisterFile, index: number, value: bigint, where: string, faults: Faults): boolean {
-  const bits = of.fewer?.[index] ?? of.bits
+  const bits = bitsOfRegister(of, index)
   if (value >> BigInt(bits) === 0n) return true
   faults.set(`${where} = ${hex(value)}`, `that register has ${bits} bits`)
   return false

@@ -1,5 +1,6 @@
 // Records what each line of the program wrote last, from reports of successive steps, and makes the text after a line.
 import type { MachineSpec } from '../../../src/expr/machine.ts'
+import { namingOf } from '../../../src/expr/registerFile.ts'
 import type { Moment, StepReport } from '../../../src/worker/protocol.ts'
 import { type Format, flagsText, formatValue } from '../../instruction/formats.ts'
 import { filesWritten } from '../facts/sentences.ts'
@@ -74,7 +75,8 @@ function textOf(report: StepReport, { spec, lane, formatOf }: Reader): string {
     return written.has(file) && file !== spec.exec && !hidden && (!lanes || of === lane)
   })
   const texts = laneChanges.slice(0, MOST_NAMED).map(({ file, index, after }) => {
-    const { show = String, bits = 32, flags, names } = spec.files[file] ?? {}
+    const { show = String, bits = 32 } = spec.files[file] ?? {}
+    const { flags, names } = namingOf(spec.files[file])
     const value = flags ? flagsText(after, flags) : (names?.[Number(after)] ?? formatValue(after, bits, formatOf(file)))
     const text = `${show(index)} = ${value}`
     return text.length > MOST_TEXT ? `${text.slice(0, MOST_TEXT - 1)}…` : text

@@ -3,11 +3,9 @@ import * as monaco from 'monaco-editor/editor/editor.api'
 import { commentAt } from '../../../src/encoding/lines.ts'
 import { type Assembly, lineAt } from '../../../src/encoding/source.ts'
 import type { Isa } from '../../../src/encoding/types.ts'
-import type { MachineSpec } from '../../../src/expr/machine.ts'
-import type { Format } from '../../instruction/formats.ts'
 import { specOf } from '../document/machineSpec.ts'
 import { type Facts, useProgram } from '../facts/facts.ts'
-import { type Formats, useFormats } from '../facts/formats.ts'
+import { formatBeside, useFormats } from '../facts/formats.ts'
 import { teamOf } from '../facts/groups.ts'
 import { useEditorChoice } from './editorChoice.ts'
 import { type LineValue, type Steps, valuesAfter, withMoment } from './lineValues.ts'
@@ -28,7 +26,14 @@ export function followValues(editor: Editor): () => void {
   let texts = 0
   const show = changedOnly(editor)
   const draw = whenOther(
-    (_texts: number, isa: Isa | undefined, assembly: Assembly, steps: Steps, isWanted: boolean, _reading: string) => {
+    (
+      _texts: number,
+      isa: Isa | undefined,
+      assembly: Assembly,
+      steps: Steps,
+      isWanted: boolean,
+      ..._reading: unknown[]
+    ) => {
       const model = editor.getModel()
       show(model && isa && isWanted && steps.length > 0 ? marksOf(model, isa, assembly, valuesNow(steps)) : [])
     },
@@ -45,9 +50,8 @@ export function followValues(editor: Editor): () => void {
       steps = withMoment(steps, moment, lane)
     }
     if (settled !== document.source) return
-    const { laneFormat, vectorFormat, partFormat, formats } = useFormats.getState()
-    const reading = `${lane} ${watched} ${laneFormat} ${vectorFormat} ${partFormat} ${formats[0]}`
-    draw(texts, architecture?.isa, assembly, steps, useEditorChoice.getState().values, reading)
+    const { values } = useEditorChoice.getState()
+    draw(texts, architecture?.isa, assembly, steps, values, lane, watched, useFormats.getState())
   }
   const typed = editor.onDidChangeModelContent(({ isFlush }) => {
     if (isFlush) texts++
@@ -70,16 +74,8 @@ function valuesNow(steps: Steps): readonly LineValue[] {
     spec,
     lane,
     isOfGroup: team && watched !== undefined ? (group) => group % team.size === watched : undefined,
-    formatOf: (file) => formatOf(useFormats.getState(), spec, file),
+    formatOf: (file) => formatBeside(useFormats.getState(), spec, file),
   })
-}
-
-/** Returns the format of a file's values, which is that of the tables of registers. */
-function formatOf({ laneFormat, vectorFormat, partFormat, formats }: Formats, spec: MachineSpec, file: string): Format {
-  const { lanes, across, parts } = spec.files[file] ?? {}
-  if (across) return vectorFormat
-  if (parts) return partFormat
-  return lanes && spec.lanes > 1 ? laneFormat : (formats[0] ?? 'hex')
 }
 
 function marksOf(

@@ -14,7 +14,8 @@ const assembly = assembleSource(brew.isa, document.source)
 const facts = { ...useProgram.getState(), architecture: brew, document, assembly }
 const spec = brew.machine(document.variant)
 const { files } = spec
-const { by, size } = files.r?.typed ?? {}
+if (files.r?.shape !== 'typed') throw new Error('registers have no types')
+const { by, size } = files.r.typed
 
 test('types and sizes are no files of their own, and come with the registers they are of', () => {
   const shown = filesShown(facts, {}).map(({ file }) => file)

@@ -2,7 +2,8 @@
 
 import { decode } from '../../../src/encoding/decode.ts'
 import type { Assembly, SourceLine } from '../../../src/encoding/source.ts'
-import type { MachineSpec, RegisterFile } from '../../../src/expr/machine.ts'
+import type { MachineSpec } from '../../../src/expr/machine.ts'
+import { besideTyped, type RegisterFile } from '../../../src/expr/registerFile.ts'
 import type { Architecture } from '../../../src/isa/architecture.ts'
 import { instructionAt } from '../../../src/isa/instruction.ts'
 import { specOf } from '../document/machineSpec.ts'
@@ -61,11 +62,11 @@ export function filesShown(s: Facts, unfolded: Unfolded): readonly FileShown[] {
   const named = registersUsed(architecture, document.variant, s.assembly)
   const [first] = Object.keys(spec.files)
   const isOpen = (file: string): boolean => {
-    const { hidden, names } = spec.files[file] ?? {}
+    const { hidden, shape } = spec.files[file] ?? {}
     const wanted =
       (file === first && named.size === 0) ||
       named.has(file) ||
-      names !== undefined ||
+      shape === 'names' ||
       Object.hasOwn(document.init.registers ?? {}, file)
     return unfolded[file] ?? (!hidden && wanted)
   }
@@ -75,9 +76,6 @@ export function filesShown(s: Facts, unfolded: Unfolded): readonly FileShown[] {
   })
 }
 
-/** Whether a file holds the types or sizes of another file, beside which it is shown. */
-export const besideTyped = (files: MachineSpec['files'], file: string): boolean =>
-  Object.values(files).some(({ typed }) => typed?.by === file || typed?.size === file)
 /**
  * Whether a file has no row of its own: the execution mask is a separate strip, types and sizes stand beside their
  * registers.
@@ -107,8 +105,7 @@ const FEW_WIDE = 8
 const SOME = 8
 
 /** Whether a file has so many registers that those of no use are folded. */
-export const isLarge = ({ count, parts }: Pick<RegisterFile, 'count' | 'parts'>): boolean =>
-  count > (parts ? FEW_WIDE : FEW)
+export const isLarge = ({ count, shape }: RegisterFile): boolean => count > (shape === 'parts' ? FEW_WIDE : FEW)
 
 /**
  * Returns the indices of the registers to show. A large file shows those that the program uses or begins with, and
@@ -126,7 +123,7 @@ export function registersShown(
   const all = Array.from({ length: of.count }, (_, index) => index)
   if (!isLarge(of) || isWhole) return all
   // A vector is shown whole.
-  const rowOf = (index: number) => Math.floor(index / (of.across?.length ?? 1))
+  const rowOf = (index: number) => (of.shape === 'vectors' ? Math.floor(index / of.across.length) : index)
   const named = new Set([
     ...(registersUsed(architecture, document.variant, s.assembly).get(file) ?? []),
     ...Object.keys(document.init.registers?.[file] ?? {}).map(Number),

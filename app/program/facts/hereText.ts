@@ -3,6 +3,7 @@
 import type { Assembly } from '../../../src/encoding/source.ts'
 import { lineAt } from '../../../src/encoding/source.ts'
 import type { MachineSpec } from '../../../src/expr/machine.ts'
+import { bitsOfRegister } from '../../../src/expr/registerFile.ts'
 import type { Goes, Setting, StepReport } from '../../../src/worker/protocol.ts'
 import { formatValue } from '../../instruction/formats.ts'
 import { rangesText } from './lanes.ts'
@@ -29,7 +30,7 @@ export function changeRows({ changes, stores }: StepReport, { files }: MachineSp
     const of = files[file]
     if (!of || of.hidden) continue
     const key = `${file} ${index} ${before} ${after}`
-    const hex = (value: bigint) => formatValue(value, of.fewer?.[index] ?? of.bits, 'hex')
+    const hex = (value: bigint) => formatValue(value, bitsOfRegister(of, index), 'hex')
     const known = rows.get(key) ?? {
       row: { name: of.show(index), lanes: '', before: hex(before), after: hex(after) },
       lanes: [],

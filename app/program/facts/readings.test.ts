@@ -1,6 +1,7 @@
 // Tests that readings have the same titles for every value, name what is set, and do not count constant bits as set.
 import { expect, test } from 'vitest'
 import { toBits32 } from '../../../src/expr/float.ts'
+import { namingOf } from '../../../src/expr/registerFile.ts'
 import { architectures } from '../../../src/isa/registry.ts'
 import { flagsText, withConstant } from '../../instruction/formats.ts'
 import { readingsAt, valueReadings } from './readings.ts'
@@ -49,7 +50,7 @@ test('what registers are called, their pairs and their constant bits are within 
     for (const [file, of] of Object.entries(files)) {
       for (let index = 0; index < of.count; index++) if (of.called?.(index)) called++
       expect(of.pairs?.(of.count - 1)).toBeUndefined()
-      for (const [k, bit] of Object.entries(of.constant ?? {})) {
+      for (const [k, bit] of Object.entries(namingOf(of).constant ?? {})) {
         expect(Number(k)).toBeLessThan(of.bits)
         const first = reset.find((one) => one.file === file)?.value ?? 0
         expect((BigInt(first) >> BigInt(k)) & 1n).toBe(BigInt(bit))

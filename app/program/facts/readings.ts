@@ -1,6 +1,6 @@
 // Lists all readings of a value or of bytes in memory: every format, in a fixed order, and what its bits are called.
 import { bytesOf } from '../../../src/expr/layout.ts'
-import type { RegisterFile } from '../../../src/expr/machine.ts'
+import type { Naming } from '../../../src/expr/registerFile.ts'
 import { exactFloatText } from '../../instruction/floats.ts'
 import { fits, formatValue, REGISTER_FORMATS } from '../../instruction/formats.ts'
 import { ascii, numberAt, READINGS } from './memory.ts'
@@ -12,10 +12,8 @@ export interface ValueReading {
   readonly isWide?: boolean
 }
 
-type Named = Pick<RegisterFile, 'flags' | 'names' | 'constant'>
-
 /** Returns the readings of a register, or of bits of one; their titles are the same for every value. */
-export function valueReadings(value: bigint | undefined, bits: number, named: Named = {}): readonly ValueReading[] {
+export function valueReadings(value: bigint | undefined, bits: number, named: Naming = {}): readonly ValueReading[] {
   const text = (says: (value: bigint) => string | undefined) => (value === undefined ? undefined : says(value))
   return [
     ...REGISTER_FORMATS.map(({ id, title }) => ({
@@ -36,7 +34,7 @@ export function valueReadings(value: bigint | undefined, bits: number, named: Na
 /**
  * Names the flags that are set, except those that are constant, or the value if the register has names for its values.
  */
-function nameOf(value: bigint, { flags, names, constant = {} }: Named): string | undefined {
+function nameOf(value: bigint, { flags, names, constant = {} }: Naming): string | undefined {
   if (names) return names[Number(value)]
   if (!flags) return undefined
   const set = flags.filter((_, k) => constant[k] === undefined && (value >> BigInt(k)) & 1n)

@@ -2,11 +2,11 @@
 import type { RegisterChange } from '../../../src/emu/tell.ts'
 import type { RegisterPlace } from '../../../src/expr/expr.ts'
 import type { MachineSpec } from '../../../src/expr/machine.ts'
+import { besideTyped, type RegisterFile } from '../../../src/expr/registerFile.ts'
 import { type Sentence, sentenceText } from '../../../src/expr/text.ts'
 import type { StepReport } from '../../../src/worker/protocol.ts'
 import { stopName } from '../document/stops.ts'
 import type { Facts } from './facts.ts'
-import { besideTyped } from './files.ts'
 import { rangesText } from './lanes.ts'
 
 /** Sentences about what the instruction is for, and sentences about effects that no program is meant to rely on. */
@@ -43,6 +43,12 @@ export function maskChanges({ changes }: StepReport, exec: string | undefined): 
   return [...say(1n, 'active'), ...say(0n, 'inactive')]
 }
 
+/** Whether each bit counts for itself: in flags, and in one of several registers that nothing else says more about. */
+function isBitwise(of: RegisterFile, file: string, files: MachineSpec['files']): boolean {
+  if (of.shape !== 'numbers') return of.shape === 'flags'
+  return of.count > 1 && !of.passed && of.fraction === undefined && !besideTyped(files, file)
+}
+
 /**
  * Returns the changes of registers narrower than a word, which hold flags and counters, if the instruction means to
  * write them. Registers whose values have names, and numbers in files of one register, are left out, as their sentence
@@ -51,10 +57,9 @@ export function maskChanges({ changes }: StepReport, exec: string | undefined): 
 export function flagChanges(report: StepReport, files: MachineSpec['files']): readonly RegisterChange[] {
   const written = filesWritten(report)
   const isFlag = ({ file, lane }: RegisterChange) => {
-    const { bits = 32, lanes = false, names, flags, parts, passed, fraction, count = 0 } = files[file] ?? {}
-    const isNumber = names || parts || passed || fraction !== undefined || besideTyped(files, file)
-    const bitwise = flags !== undefined || (!isNumber && count > 1)
-    return written.has(file) && bitwise && bits < 32 && !(lanes && (bits === 1 || lane !== report.lane))
+    const of = files[file]
+    if (!of || !written.has(file) || !isBitwise(of, file, files)) return false
+    return of.bits < 32 && !(of.lanes && (of.bits === 1 || lane !== report.lane))
   }
   return report.changes.filter(isFlag)
 }

@@ -7,8 +7,8 @@ import { byteMaskText, formatOf, lanesOf, split, withLane, withType } from './ty
 
 const files = filesOf('vlen16')
 const { r } = files
-const typed = r?.typed
-if (!r || !typed) throw new Error('registers have no types')
+if (r?.shape !== 'typed') throw new Error('registers have no types')
+const { typed } = r
 const code = (name: string) => TYPE_NAMES.indexOf(name)
 const parts = (value: bigint, type: string, size: number) => split(value, r.bits, lanesOf(typed, code(type)), size)
 /** Formats the lanes of a value, the lowest lane first. */
@@ -53,7 +53,7 @@ test('a scalar wider than it is, of bytes of ones and zeros, is a mask', () => {
 })
 
 test('a lane set by hand leaves the others, and is in use then', () => {
-  const place = { file: 'r', of: r, typed, index: 3 }
+  const place = { file: 'r', of: r, index: 3 }
   const value = (index: number) => ({ poke: 'register', file: 'r', index: 3, lane: 0, value: BigInt(index) })
   expect(withLane(place, 0x0403_0201n, 8, 2, 4, 0xffn)).toEqual([value(0x04ff_0201)])
   expect(withLane(place, 0n, 16, 2, 4, 5n)).toEqual([
@@ -63,7 +63,7 @@ test('a lane set by hand leaves the others, and is in use then', () => {
 })
 
 test('a type set by hand: a scalar keeps its own bytes, of a vector all are in use', () => {
-  const place = { file: 'r', of: r, typed, index: 3 }
+  const place = { file: 'r', of: r, index: 3 }
   const set = (type: string) => withType(place, 0x5_0000_0007n, code(type)).map((s) => 'value' in s && s.value)
   expect(set('int32')).toEqual([BigInt(code('int32')), 7n, 4n])
   expect(set('vint8')).toEqual([BigInt(code('vint8')), 0x5_0000_0007n, 16n])

@@ -1,5 +1,5 @@
 // Splits registers whose types are known when the program runs: their lanes, which of them are in use, and masks.
-import type { RegisterFile, RegisterLanes, Typed } from '../../../src/expr/machine.ts'
+import type { RegisterLanes, Typed, TypedFile } from '../../../src/expr/registerFile.ts'
 import type { Setting } from '../../../src/worker/protocol.ts'
 import type { Format } from '../../instruction/formats.ts'
 import { rangesText } from './lanes.ts'
@@ -55,14 +55,13 @@ export function formatOf({ bits, as }: RegisterLanes, chosen: TypedFormat): Form
 
 interface Place {
   readonly file: string
-  readonly of: RegisterFile
-  readonly typed: Typed
+  readonly of: TypedFile
   readonly index: number
 }
 
 /** Returns the settings that change one lane by hand, and put all lanes up to it in use. */
 export function withLane(
-  { file, typed, index }: Place,
+  { file, of, index }: Place,
   was: bigint,
   bits: number,
   k: number,
@@ -72,20 +71,20 @@ export function withLane(
   const at = BigInt(bits * k)
   const value = (was & ~(((1n << BigInt(bits)) - 1n) << at)) | (lane << at)
   const due = (bits * (k + 1)) / 8
-  return [{ poke: 'register', file, index, lane: 0, value }, ...(due > size ? resized(typed, index, due) : [])]
+  return [{ poke: 'register', file, index, lane: 0, value }, ...(due > size ? resized(of.typed, index, due) : [])]
 }
 
 /**
  * Returns the settings that change the type of a register by hand. A scalar keeps only its own bytes, as with an
  * instruction; all bytes of a vector are then in use.
  */
-export function withType({ file, of, typed, index }: Place, was: bigint, type: number): readonly Setting[] {
-  const { bits, scalar } = lanesOf(typed, type)
+export function withType({ file, of, index }: Place, was: bigint, type: number): readonly Setting[] {
+  const { bits, scalar } = lanesOf(of.typed, type)
   const size = scalar ? bits : of.bits
   return [
-    { poke: 'register', file: typed.by, index, lane: 0, value: BigInt(type) },
+    { poke: 'register', file: of.typed.by, index, lane: 0, value: BigInt(type) },
     { poke: 'register', file, index, lane: 0, value: BigInt.asUintN(size, was) },
-    ...resized(typed, index, size / 8),
+    ...resized(of.typed, index, size / 8),
   ]
 }
 

@@ -35,7 +35,7 @@ export function LogSave({ spec, isSifted }: { readonly spec: MachineSpec; readon
     const facts = useProgram.getState()
     const shown = timelineRows(facts)
     if (!shown) return
-    const where = { assembly: facts.assembly, spec, rows: shown, format: useFormats.getState().laneFormat }
+    const where = { assembly: facts.assembly, spec, rows: shown, format: useFormats.getState().lanes[0] }
     const { end, type, title } = FILE_KINDS[kind]
     const name = `log-steps-${steps[0]}-to-${steps.at(-1)}.${end}`
     saveFile(

@@ -95,7 +95,7 @@ function Row({ step, index, isNow, hasWho, spec }: RowProps) {
 function Cells({ row, hasWho, spec }: Pick<RowProps, 'hasWho' | 'spec'> & { readonly row: LogRow }) {
   const assembly = useProgram((s) => s.assembly)
   const rows = useProgram(timelineRows)
-  const format = useFormats((s) => s.laneFormat)
+  const format = useFormats((s) => s.lanes[0])
   if (!rows) return null
   const { address, line, instruction, who, did, memory } = rowWords(row, { assembly, spec, rows, format })
   return (

@@ -3,6 +3,7 @@
 import { JOINT } from '../../../src/encoding/bundles.ts'
 import type { Assembly } from '../../../src/encoding/source.ts'
 import type { MachineSpec } from '../../../src/expr/machine.ts'
+import { namingOf } from '../../../src/expr/registerFile.ts'
 import { sentenceText } from '../../../src/expr/text.ts'
 import type { LogRow } from '../../../src/worker/log.ts'
 import type { Format } from '../../instruction/formats.ts'
@@ -63,7 +64,7 @@ function didText(report: LogRow['report'], spec: MachineSpec, format: Format): s
     ...(spec.lanes > 1 ? [lanesTold(report, spec, format) ?? ''] : []),
     ...maskChanges(report, exec),
     ...flagChanges(report, files).map(
-      (change) => `${files[change.file]?.show(change.index)}: ${flagText(change, files[change.file]?.flags)}`,
+      (change) => `${files[change.file]?.show(change.index)}: ${flagText(change, namingOf(files[change.file]).flags)}`,
     ),
     ...(report.doubt ? [`Not certain: ${report.doubt}`] : []),
   ]

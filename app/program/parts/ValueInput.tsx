@@ -1,6 +1,6 @@
 // Shows the box in which a value is changed by hand, in the format it is shown in.
 import { useState } from 'react'
-import type { RegisterFile } from '../../../src/expr/machine.ts'
+import type { Naming } from '../../../src/expr/registerFile.ts'
 import { toast } from '../../controls/Toast.tsx'
 import { type Format, readFlags, readValue, withConstant } from '../../instruction/formats.ts'
 
@@ -12,7 +12,7 @@ interface Props {
   /** Names of its bits, if each is a flag. */
   readonly flags?: readonly string[] | undefined
   /** Bits of it that never change. */
-  readonly constant?: RegisterFile['constant']
+  readonly constant?: Naming['constant']
   /** The value as it stands. */
   readonly text: string
   /** The character that was typed to open the box; undefined if it was opened in another way. */

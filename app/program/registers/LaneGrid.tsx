@@ -11,7 +11,8 @@ import {
   useRef,
   useState,
 } from 'react'
-import type { MachineSpec, RegisterFile } from '../../../src/expr/machine.ts'
+import type { MachineSpec } from '../../../src/expr/machine.ts'
+import { namingOf, type RegisterFile } from '../../../src/expr/registerFile.ts'
 import { Gap } from '../../controls/Gap.tsx'
 import { keySpelling } from '../../store/commands.ts'
 import { orderOf } from '../facts/differ.ts'
@@ -36,7 +37,7 @@ interface Props {
 }
 
 export function LaneGrid({ file, of, spec }: Props) {
-  const format = useFormats((s) => s.laneFormat)
+  const format = useFormats((s) => s.lanes[0])
   const lane = useProgram((s) => s.lane)
   const chosen = useProgram((s) => (s.chosen?.file === file ? s.chosen.index : undefined))
   const shown = useRows(file, of, spec)
@@ -82,7 +83,7 @@ export function LaneGrid({ file, of, spec }: Props) {
       { row: shown.length, column: spec.lanes },
       page,
     )
-    const typed = rests && !to ? opensInput(keySpelling(event), format, of.flags) : undefined
+    const typed = rests && !to ? opensInput(keySpelling(event), format, namingOf(of).flags) : undefined
     if (!to && !typed) return
     event.preventDefault()
     focusDue.current = to !== undefined

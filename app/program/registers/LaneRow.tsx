@@ -1,6 +1,6 @@
 // Shows one register in all lanes; drawn again only when one of its values changes.
 import { type CSSProperties, memo, useEffect } from 'react'
-import type { RegisterFile } from '../../../src/expr/machine.ts'
+import { namingOf, type RegisterFile } from '../../../src/expr/registerFile.ts'
 import { type Format, flagsText, formatValue } from '../../instruction/formats.ts'
 import { currentFrame, registerRowText, useFrame } from '../frame/frames.ts'
 import type { Edit } from '../parts/cellEdit.ts'
@@ -33,7 +33,7 @@ interface Props {
 /** Returns a value as text, in hexadecimal without leading zeros, as columns are narrow. */
 function textOf(value: bigint | undefined, of: RegisterFile, format: Format): string {
   if (value === undefined) return '…'
-  if (of.flags) return flagsText(value, of.flags, of.constant)
+  if (of.shape === 'flags') return flagsText(value, of.flags, of.constant)
   return format === 'hex' ? value.toString(16) : formatValue(value, of.bits, format)
 }
 
@@ -42,6 +42,7 @@ export const LaneRow = memo(function LaneRow(props: Props) {
   useFrame((frame) => registerRowText(frame, file, index, order.length))
   const frame = currentFrame()
   const name = of.show(index)
+  const { flags, constant } = namingOf(of)
   const values = order.map((lane) => frame?.read(file, index, lane))
   const texts = values.map((value) => textOf(value, of, format))
   const longest = texts.reduce((most, { length }) => Math.max(most, length), 0)
@@ -61,8 +62,8 @@ export const LaneRow = memo(function LaneRow(props: Props) {
                 name={`${name} in lane ${lane}`}
                 bits={of.bits}
                 format={format}
-                flags={of.flags}
-                constant={of.constant}
+                flags={flags}
+                constant={constant}
                 text={text}
                 typed={edit.typed}
                 onSet={(set) => session.setByHand({ poke: 'register', file, index, lane, value: set })}

@@ -1,27 +1,26 @@
 // Shows a register file whose registers have parts, such as bytes of a vector, side by side; each can be changed.
-import type { RegisterFile, RegisterPart } from '../../../src/expr/machine.ts'
-import type { Format } from '../../instruction/formats.ts'
+import type { PartFile } from '../../../src/expr/registerFile.ts'
 import { useProgram } from '../facts/facts.ts'
 import { useFormats } from '../facts/formats.ts'
 import { useFrame } from '../frame/frames.ts'
-import { Choices } from '../parts/Choices.tsx'
 import { moveFocus } from '../parts/focus.ts'
+import { FormatChoice } from './FormatChoice.tsx'
 import { EditableValue } from './RegisterValue.tsx'
 import { useRegistersShown } from './registersPane.ts'
 import './vectors.css'
 
 interface Props {
   readonly file: string
-  readonly of: RegisterFile
-  readonly parts: readonly RegisterPart[]
+  readonly of: PartFile
 }
 
-export function PartsTable({ file, of, parts }: Props) {
+export function PartsTable({ file, of }: Props) {
+  const { parts } = of
   const rows = useRegistersShown(file)
   const isNumber = parts.some(({ flags, names }) => !flags && !names)
   return (
     <>
-      {isNumber && <FormatChoice />}
+      {isNumber && <FormatChoice table="parts" />}
       <div className="register-scroll">
         <table className="register-table vectors parts" data-many={parts.length > 8 || undefined} onKeyDown={moveFocus}>
           <caption className="unseen">
@@ -39,7 +38,7 @@ export function PartsTable({ file, of, parts }: Props) {
           </thead>
           <tbody className="mono">
             {rows.map((index, k) => (
-              <Row key={index} file={file} of={of} parts={parts} index={index} first={k === 0} />
+              <Row key={index} file={file} of={of} index={index} first={k === 0} />
             ))}
           </tbody>
         </table>
@@ -54,8 +53,8 @@ interface RowProps extends Props {
   readonly first: boolean
 }
 
-function Row({ file, of, parts, index, first }: RowProps) {
-  const format = useFormats((s) => s.partFormat)
+function Row({ file, of, index, first }: RowProps) {
+  const format = useFormats((s) => s.parts[0])
   const value = useFrame((frame) => frame?.read(file, index))
   const changed = useFrame((frame) => frame?.changed(file, index) ?? false)
   const before = useProgram((s) =>
@@ -65,7 +64,7 @@ function Row({ file, of, parts, index, first }: RowProps) {
   return (
     <tr>
       <th scope="row">{name}</th>
-      {parts.map(({ name: part, lo, bits, flags, names }, k) => {
+      {of.parts.map(({ name: part, lo, bits, flags, names }, k) => {
         const cut = (whole: bigint) => BigInt.asUintN(bits, whole >> BigInt(lo))
         const isOther = before !== undefined && value !== undefined && cut(before) !== cut(value)
         const register = { file, index, lane: 0, bits, lo, flags, names, name: `${name} ${part}` }
@@ -81,24 +80,5 @@ function Row({ file, of, parts, index, first }: RowProps) {
         )
       })}
     </tr>
-  )
-}
-
-const FORMATS: readonly { readonly id: Format; readonly title: string }[] = [
-  { id: 'hex', title: 'Hex' },
-  { id: 'signed', title: 'Signed' },
-  { id: 'unsigned', title: 'Unsigned' },
-  { id: 'binary', title: 'Binary' },
-]
-
-function FormatChoice() {
-  const format = useFormats((s) => s.partFormat)
-  return (
-    <Choices
-      legend="Show parts as"
-      of={FORMATS}
-      isOn={(id) => id === format}
-      onChoose={(partFormat) => useFormats.setState({ partFormat })}
-    />
   )
 }

@@ -1,17 +1,18 @@
 // Shows the registers, a table or grid per file, in the chosen formats; folds what the program does not name.
-import { useMemo } from 'react'
+import { type ReactElement, useMemo } from 'react'
 import { useShallow } from 'zustand/react/shallow'
-import type { MachineSpec, RegisterFile } from '../../../src/expr/machine.ts'
-import { type Format, REGISTER_FORMATS } from '../../instruction/formats.ts'
+import type { MachineSpec } from '../../../src/expr/machine.ts'
+import type { RegisterFile } from '../../../src/expr/registerFile.ts'
+import type { Format } from '../../instruction/formats.ts'
 import { mediaHook } from '../../store/media.ts'
 import { specOf } from '../document/machineSpec.ts'
 import { useProgram } from '../facts/facts.ts'
 import { filesShown, isLarge } from '../facts/files.ts'
-import { useFormats } from '../facts/formats.ts'
+import { mainTable, useFormats } from '../facts/formats.ts'
 import { shownGroup, teamOf } from '../facts/groups.ts'
-import type { TypedFormat } from '../facts/typed.ts'
 import { useFrame } from '../frame/frames.ts'
 import { Choices } from '../parts/Choices.tsx'
+import { FormatChoice } from './FormatChoice.tsx'
 import { LaneGrid } from './LaneGrid.tsx'
 import { LaneStrip } from './LaneStrip.tsx'
 import { PartsTable } from './PartsTable.tsx'
@@ -50,15 +51,7 @@ export function RegisterFiles() {
           <Whose />
         </h2>
         {hasLanes && !narrow && <SpreadChoice />}
-        {spread ? (
-          <OneFormat of="laneFormat" />
-        ) : hasTypes(spec) ? (
-          <OneFormat of="typedFormat" />
-        ) : hasVectors(spec) ? (
-          <OneFormat of="vectorFormat" />
-        ) : (
-          <FormatChoice />
-        )}
+        <FormatChoice table={spread ? 'lanes' : mainTable(spec)} />
       </header>
       {hasLanes && <LaneStrip spec={spec} />}
       <StackList spec={spec} />
@@ -102,10 +95,6 @@ function Files({ run, open, spec, spread }: FilesProps) {
   )
 }
 
-const hasTypes = ({ lanes, files }: MachineSpec): boolean =>
-  lanes === 1 && Object.values(files).some(({ typed }) => typed)
-const hasVectors = ({ lanes, files }: MachineSpec): boolean =>
-  lanes === 1 && Object.values(files).some(({ across }) => across)
 /** Formats of registers that the choice of formats does not apply to. */
 const BESIDE: readonly Format[] = ['hex', 'unsigned']
 
@@ -131,29 +120,44 @@ interface FileProps {
   readonly spread: boolean
 }
 
-function File({ file, of, spec, spread }: FileProps) {
-  const formats = useFormats(
-    useShallow((s) => {
-      if (spread) return [...new Set<Format>(['hex', s.laneFormat])]
-      return hasVectors(spec) || hasTypes(spec) ? BESIDE : s.formats
-    }),
-  )
+function File(props: FileProps) {
+  const { file, of } = props
   return (
     <>
-      {of.lanes && spread ? (
-        <LaneGrid file={file} of={of} spec={spec} />
-      ) : of.typed && !of.lanes ? (
-        <TypedTable file={file} of={of} typed={of.typed} types={spec.files[of.typed.by]} />
-      ) : of.across && !of.lanes ? (
-        <VectorTable file={file} of={of} across={of.across} />
-      ) : of.parts && !of.lanes ? (
-        <PartsTable file={file} of={of} parts={of.parts} />
-      ) : (
-        <RegisterTable file={file} of={of} spec={spec} formats={formats} />
-      )}
+      <FileTable {...props} />
       {isLarge(of) && <Others file={file} count={of.count} />}
     </>
   )
+}
+
+/** Shows the table for the shape of a file; registers of lanes are shown in a grid, or as values of one lane. */
+function FileTable(props: FileProps): ReactElement {
+  const { file, of, spec, spread } = props
+  if (of.lanes) return spread ? <LaneGrid file={file} of={of} spec={spec} /> : <ValueTable {...props} />
+  switch (of.shape) {
+    case 'numbers':
+    case 'addresses':
+    case 'flags':
+    case 'names':
+      return <ValueTable {...props} />
+    case 'vectors':
+      return <VectorTable file={file} of={of} />
+    case 'parts':
+      return <PartsTable file={file} of={of} />
+    case 'typed':
+      return <TypedTable file={file} of={of} types={spec.files[of.typed.by]} />
+  }
+}
+
+/** Shows registers of one value each, in the formats that are chosen for them. */
+function ValueTable({ file, of, spec, spread }: FileProps) {
+  const formats = useFormats(
+    useShallow((s) => {
+      if (spread) return [...new Set<Format>(['hex', s.lanes[0]])]
+      return mainTable(spec) === 'numbers' ? s.numbers : BESIDE
+    }),
+  )
+  return <RegisterTable file={file} of={of} spec={spec} formats={formats} />
 }
 
 /** Shows or folds the registers that the program does not use. */
@@ -185,34 +189,5 @@ function SpreadChoice() {
       isOn={(id) => (id === 'all') === spread}
       onChoose={(id) => showRegisters({ spread: id === 'all' })}
     />
-  )
-}
-
-const TYPED_FORMATS = [{ id: 'typed', title: 'As typed' }, ...REGISTER_FORMATS] as const
-/** Shows a choice of one format, for tables and grids with room for one only. */
-function OneFormat({ of }: { readonly of: 'laneFormat' | 'vectorFormat' | 'typedFormat' }) {
-  const format = useFormats((s) => s[of])
-  return (
-    <Choices<TypedFormat>
-      legend="Show registers as"
-      of={of === 'typedFormat' ? TYPED_FORMATS : REGISTER_FORMATS}
-      isOn={(id) => id === format}
-      onChoose={(id) => useFormats.setState({ [of]: id })}
-    />
-  )
-}
-
-/** Turns a format on or off; at least one stays on. */
-function toggle(id: Format): void {
-  useFormats.setState(({ formats }) => {
-    const next = REGISTER_FORMATS.map((f) => f.id).filter((f) => (f === id) !== formats.includes(f))
-    return next.length ? { formats: next } : {}
-  })
-}
-
-function FormatChoice() {
-  const formats = useFormats((s) => s.formats)
-  return (
-    <Choices legend="Show registers as" of={REGISTER_FORMATS} isOn={(id) => formats.includes(id)} onChoose={toggle} />
   )
 }

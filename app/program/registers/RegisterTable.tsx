@@ -1,7 +1,8 @@
 // Shows registers of one lane as a table, marks what the last step changed, and lets values be changed at rest.
 import { createColumnHelper, tableFeatures, useTable } from '@tanstack/react-table'
 import { type ReactNode, useMemo } from 'react'
-import type { MachineSpec, RegisterFile } from '../../../src/expr/machine.ts'
+import type { MachineSpec } from '../../../src/expr/machine.ts'
+import { bitsOfRegister, namingOf, type RegisterFile } from '../../../src/expr/registerFile.ts'
 import { TableHead } from '../../controls/TableHead.tsx'
 import { type Format, REGISTER_FORMATS } from '../../instruction/formats.ts'
 import { useProgram } from '../facts/facts.ts'
@@ -20,6 +21,8 @@ const helper = createColumnHelper<typeof features, ShownRegister>()
 const ONE = [{ id: 'hex', title: 'Value' }] as const
 const FLAGS = [{ id: 'hex', title: 'Flags' }] as const
 
+const fractionOf = (of: RegisterFile): number | undefined => (of.shape === 'numbers' ? of.fraction : undefined)
+
 /** The column that shows a value with its binary point, beside the whole number. */
 const FRACTION = helper.display({
   id: 'fraction',
@@ -30,9 +33,9 @@ const FRACTION = helper.display({
 const columnsFor = (formats: readonly Format[], files: readonly RegisterFile[], pins: readonly number[]) =>
   helper.columns([
     helper.display({ id: 'name', header: 'Register', cell: ({ row: { original } }) => <Name register={original} /> }),
-    ...(files.every((of) => of.flags)
+    ...(files.every(({ shape }) => shape === 'flags')
       ? FLAGS
-      : files.every((of) => of.names)
+      : files.every(({ shape }) => shape === 'names')
         ? ONE
         : REGISTER_FORMATS.filter(({ id }) => formats.includes(id))
     ).map(({ id, title }, k) =>
@@ -52,7 +55,7 @@ const columnsFor = (formats: readonly Format[], files: readonly RegisterFile[], 
         ),
       }),
     ),
-    ...(files.some((of) => of.fraction !== undefined) ? [FRACTION] : []),
+    ...(files.some((of) => fractionOf(of) !== undefined) ? [FRACTION] : []),
   ])
 
 /** Shows the name of a register, and in a soft colour what else it is called. */
@@ -124,23 +127,15 @@ interface One {
   readonly lane: number
   readonly first: boolean
 }
-const registerOf = ({
-  file,
-  of: { bits, fewer, flags, constant, names, fraction, show, called },
-  index,
-  lane,
-  first,
-}: One): ShownRegister => ({
+const registerOf = ({ file, of, index, lane, first }: One): ShownRegister => ({
+  ...namingOf(of),
   file,
   index,
   lane,
-  bits: fewer?.[index] ?? bits,
-  flags,
-  constant,
-  names,
-  fraction,
-  name: show(index),
-  called: called?.(index),
+  bits: bitsOfRegister(of, index),
+  fraction: fractionOf(of),
+  name: of.show(index),
+  called: of.called?.(index),
   first,
 })
 

@@ -1,5 +1,5 @@
 // Shows the value of a register, drawn again only when it changes, and a button to change it by hand.
-import type { RegisterFile } from '../../../src/expr/machine.ts'
+import type { Naming } from '../../../src/expr/registerFile.ts'
 import type { Frame } from '../../../src/worker/frame.ts'
 import { type Format, flagsText, formatValue, fractionText } from '../../instruction/formats.ts'
 import { useProgram } from '../facts/facts.ts'
@@ -9,7 +9,7 @@ import { ValueInput } from '../parts/ValueInput.tsx'
 import { session } from '../session/pageSession.ts'
 import { inspecting } from './inspecting.ts'
 
-export interface ShownRegister {
+export interface ShownRegister extends Naming {
   readonly file: string
   readonly index: number
   /** The lane of the value; 0 if all lanes share the register. */
@@ -17,12 +17,6 @@ export interface ShownRegister {
   readonly bits: number
   /** The lowest of these bits in the register; left out if they are all of it. */
   readonly lo?: number
-  /** Names of its bits, if each is a flag. */
-  readonly flags?: readonly string[] | undefined
-  /** Bits of it that never change. */
-  readonly constant?: RegisterFile['constant']
-  /** Names of its values, if it has only a few. */
-  readonly names?: readonly string[] | undefined
   /** Number of its bits after the binary point. */
   readonly fraction?: number | undefined
   /** Name as people write it. */

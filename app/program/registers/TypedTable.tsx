@@ -2,7 +2,7 @@
 
 import type { CSSProperties } from 'react'
 import { numbersTo } from '../../../src/expr/layout.ts'
-import type { RegisterFile, Typed } from '../../../src/expr/machine.ts'
+import { namingOf, type RegisterFile, type TypedFile } from '../../../src/expr/registerFile.ts'
 import { formatValue, formatWidth } from '../../instruction/formats.ts'
 import { useProgram } from '../facts/facts.ts'
 import { useFormats } from '../facts/formats.ts'
@@ -19,8 +19,7 @@ import './typed.css'
 
 interface Props {
   readonly file: string
-  readonly of: RegisterFile
-  readonly typed: Typed
+  readonly of: TypedFile
   /** The register file that holds the types, and names them. */
   readonly types: RegisterFile | undefined
 }
@@ -56,7 +55,8 @@ interface RowProps extends Props {
 }
 
 function Row(props: RowProps) {
-  const { file, of, typed, types, index } = props
+  const { file, of, types, index } = props
+  const { typed } = of
   const value = useFrame((frame) => frame?.read(file, index))
   const type = Number(useFrame((frame) => frame?.read(typed.by, index)) ?? 0n)
   const bytes = useFrame((frame) => (typed.size === undefined ? undefined : frame?.read(typed.size, index)))
@@ -71,7 +71,7 @@ function Row(props: RowProps) {
         {name}
       </th>
       <td data-column="type" data-changed={retyped || undefined}>
-        <TypeChoice {...props} name={name} value={value ?? 0n} type={type} names={types?.names ?? []} />
+        <TypeChoice {...props} name={name} value={value ?? 0n} type={type} names={namingOf(types).names ?? []} />
         {retyped && <span className="unseen"> changed</span>}
       </td>
       <td data-column="bytes">
@@ -135,7 +135,7 @@ function TypeChoice({ name, value, type, names, first, ...place }: TypeProps) {
       }}
     >
       {names.map((text, code) =>
-        place.typed.types[code] || code === type ? (
+        place.of.typed.types[code] || code === type ? (
           <option key={text} value={code}>
             {text}
           </option>
@@ -159,7 +159,7 @@ interface LanesProps extends RowProps {
 
 function Lanes(props: LanesProps) {
   const { parts, file, index, name } = props
-  const chosen = useFormats((s) => s.typedFormat)
+  const chosen = useFormats((s) => s.typed[0])
   const before = useProgram((s) => s.moment?.last?.changes.find((c) => c.file === file && c.index === index)?.before)
   const changed = useFrame((frame) => frame?.changed(file, index) ?? false)
   const { lanes, values, used, mask } = parts
@@ -199,7 +199,7 @@ interface LaneProps extends LanesProps {
 function Lane({ k, text, alone, unused, changed, name, value, size, parts, ...row }: LaneProps) {
   const { open, setOpen, close, takeBack } = useOpening()
   const rests = useProgram((s) => s.going === undefined)
-  const chosen = useFormats((s) => s.typedFormat)
+  const chosen = useFormats((s) => s.typed[0])
   const { lanes } = parts
   const whose = alone ? name : `${name} lane ${k}`
   return (

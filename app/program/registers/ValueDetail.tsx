@@ -1,5 +1,6 @@
 // Shows the chosen or pointed-at register in all readings, also as a pair with the next one, and as a pointer.
 import type { MachineSpec } from '../../../src/expr/machine.ts'
+import { bitsOfRegister, type Naming, namingOf } from '../../../src/expr/registerFile.ts'
 import { formatValue } from '../../instruction/formats.ts'
 import { useProgram } from '../facts/facts.ts'
 import { type ValueReading, valueReadings } from '../facts/readings.ts'
@@ -19,13 +20,13 @@ export function ValueDetail({ spec }: { readonly spec: MachineSpec }) {
   const lane = of?.lanes ? (pointed?.lane ?? shownLane) : 0
   const whole = useFrame((frame) => frame?.read(file, index, lane))
   const high = useFrame((frame) => (of?.pairs?.(index) ? frame?.read(file, index + 1, lane) : undefined))
-  const bits = part?.bits ?? of?.fewer?.[index] ?? of?.bits ?? 32
+  const bits = part?.bits ?? (of ? bitsOfRegister(of, index) : 32)
   const value = part && whole !== undefined ? BigInt.asUintN(bits, whole >> BigInt(part.lo)) : whole
   const name = part?.name ?? of?.show(index)
   const where = of?.lanes ? ` in lane ${lane}` : ''
   const hasPairs = Object.values(spec.files).some(({ pairs }) => pairs)
   const pair = of && !part ? of.pairs?.(index) : undefined
-  const named = part ?? of
+  const named = part ?? namingOf(of)
   const long = pair === undefined || value === undefined || !high ? undefined : (high << BigInt(bits)) | value
   return (
     <section className="value-inspector" data-chosen={chosen !== undefined || undefined} aria-label="All readings">
@@ -55,7 +56,9 @@ export function ValueDetail({ spec }: { readonly spec: MachineSpec }) {
 
 /** Returns whether bits or values have names in any file; otherwise no place is kept for them. */
 const hasNames = ({ files }: MachineSpec): boolean =>
-  Object.values(files).some((of) => [of, ...(of.parts ?? [])].some(({ flags, names }) => flags ?? names))
+  Object.values(files)
+    .flatMap((of): readonly Naming[] => (of.shape === 'parts' ? of.parts : [namingOf(of)]))
+    .some(({ flags, names }) => flags ?? names)
 
 /** Returns whether some space has that address, so that two registers are read as one. */
 const isAddress = (value: bigint | undefined, { spaces }: MachineSpec): boolean =>

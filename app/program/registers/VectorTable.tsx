@@ -1,6 +1,6 @@
 // Shows a register file of vectors: a row per vector, a column for each of its registers, and the colour they are.
 import type { CSSProperties } from 'react'
-import type { RegisterFile } from '../../../src/expr/machine.ts'
+import type { VectorFile } from '../../../src/expr/registerFile.ts'
 import { useFormats } from '../facts/formats.ts'
 import { useFrame } from '../frame/frames.ts'
 import { moveFocus } from '../parts/focus.ts'
@@ -11,11 +11,11 @@ import './vectors.css'
 
 interface Props {
   readonly file: string
-  readonly of: RegisterFile
-  readonly across: readonly string[]
+  readonly of: VectorFile
 }
 
-export function VectorTable({ file, of, across }: Props) {
+export function VectorTable({ file, of }: Props) {
+  const { across } = of
   const size = across.length
   const shown = useRegistersShown(file)
   const rows = [...new Set(shown.map((index) => size * Math.floor(index / size)))]
@@ -59,13 +59,13 @@ interface ChannelProps extends Pick<Props, 'file' | 'of'> {
 }
 
 function Channel({ file, of, index, first }: ChannelProps) {
-  const format = useFormats((s) => s.vectorFormat)
+  const format = useFormats((s) => s.vectors[0])
   const changed = useFrame((frame) => frame?.changed(file, index, 0) ?? false)
   const zero = useFrame((frame) => frame?.read(file, index, 0) === 0n)
   const name = of.show(index)
   return (
     <td data-changed={changed || undefined} data-zero={zero || undefined} title={name}>
-      <EditableValue register={{ file, index, lane: 0, bits: of.bits, flags: of.flags, name, first }} format={format} />
+      <EditableValue register={{ file, index, lane: 0, bits: of.bits, name, first }} format={format} />
       {changed && <span className="unseen"> changed</span>}
     </td>
   )

@@ -1,18 +1,17 @@
 // Chooses which value is shown in all readings: the one that has the focus, or the one the mouse is at.
+import type { Naming } from '../../../src/expr/registerFile.ts'
 import type { Inspected } from '../facts/facts.ts'
 import { session } from '../session/pageSession.ts'
 import { useRegistersPane } from './registersPane.ts'
 
 /** A register in a lane, or some bits of it. */
-interface Shown {
+interface Shown extends Naming {
   readonly file: string
   readonly index: number
   readonly lane: number
   readonly bits: number
   readonly lo?: number | undefined
   readonly name: string
-  readonly flags?: readonly string[] | undefined
-  readonly names?: readonly string[] | undefined
 }
 
 export const point = (at: (Inspected & { readonly lane: number }) | undefined): void =>

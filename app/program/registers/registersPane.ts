@@ -78,14 +78,17 @@ export function filesInView(s: Facts, spec: MachineSpec, pane: RegistersPane): r
     const isWhole = pane.rows !== 'all'
     const seen = pane.spread && !isWhole ? pane.sight[file] : undefined
     const one = pane.spread || isWhole ? {} : { lane: s.lane }
-    const { lanes, typed } = spec.files[file] ?? {}
+    const of = spec.files[file]
+    const { lanes } = of ?? {}
     const registers = seen ?? registersShown(s, file, pane.whole[file], pane.live[file])
     const shown: FileView = { file, registers, ...(lanes ? one : {}) }
     const pinned = lanes && 'lane' in one ? pane.pins.map((lane) => ({ file, registers, lane })) : []
     return [
       shown,
       ...pinned,
-      ...[typed?.by, typed?.size].flatMap((beside) => (beside === undefined ? [] : { file: beside })),
+      ...(of?.shape === 'typed' ? [of.typed.by, of.typed.size] : []).flatMap((beside) =>
+        beside === undefined ? [] : { file: beside },
+      ),
     ]
   })
 }

@@ -1,6 +1,7 @@
 // Finds the registers of a file that have a row: those in use, or only those that differ if the user chose that.
 import { useMemo } from 'react'
-import type { MachineSpec, RegisterFile } from '../../../src/expr/machine.ts'
+import type { MachineSpec } from '../../../src/expr/machine.ts'
+import type { RegisterFile } from '../../../src/expr/registerFile.ts'
 import { differing } from '../facts/differ.ts'
 import { useProgram } from '../facts/facts.ts'
 import { useFrame } from '../frame/frames.ts'

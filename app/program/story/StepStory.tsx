@@ -2,6 +2,7 @@
 import { useId, useMemo, useState } from 'react'
 import { lineAt } from '../../../src/encoding/source.ts'
 import type { MachineSpec } from '../../../src/expr/machine.ts'
+import { namingOf } from '../../../src/expr/registerFile.ts'
 import type { Architecture } from '../../../src/isa/architecture.ts'
 import type { StepReport } from '../../../src/worker/protocol.ts'
 import { flagsText, formatValue } from '../../instruction/formats.ts'
@@ -90,7 +91,7 @@ export function StepStory({ architecture }: { readonly architecture: Architectur
 function Happened({ report, spec }: Props) {
   const { files, exec } = spec
   const flags = useMemo(() => flagChanges(report, files), [report, files])
-  const format = useFormats((s) => s.laneFormat)
+  const format = useFormats((s) => s.lanes[0])
   const lanes = useMemo(() => (spec.lanes > 1 ? lanesTold(report, spec, format) : undefined), [report, spec, format])
   return (
     <>
@@ -104,7 +105,8 @@ function Happened({ report, spec }: Props) {
       {flags.length > 0 && (
         <ul className="flag-changes" aria-label="Flags that changed">
           {flags.map((change) => {
-            const { show, bits, flags: names, constant } = files[change.file] ?? { show: String, bits: 16 }
+            const { show, bits } = files[change.file] ?? { show: String, bits: 16 }
+            const { flags: names, constant } = namingOf(files[change.file])
             const text = (value: bigint) =>
               names ? flagsText(value, names, constant) : formatValue(value, bits, 'hex')
             return (

@@ -1,6 +1,7 @@
 // Finds the registers, and the parts of registers, that a text names as the page names them.
 import { num, type RegisterPlace } from '../expr.ts'
-import type { MachineSpec, RegisterFile } from '../machine.ts'
+import type { MachineSpec } from '../machine.ts'
+import type { RegisterFile } from '../registerFile.ts'
 
 type Register = Extract<RegisterPlace, { readonly op: 'reg' }>
 

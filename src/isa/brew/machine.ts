@@ -1,6 +1,6 @@
 // Defines the registers, memory, modes and exceptions of a Brew processor.
 import { cat, type RegisterPlace, reg } from '../../expr/expr.ts'
-import type { MachineSpec, RegisterFile, Reset } from '../../expr/machine.ts'
+import type { MachineSpec, Reset } from '../../expr/machine.ts'
 import { REGISTERS } from './operands.ts'
 import { TYPE_NAMES, TYPES } from './types.ts'
 
@@ -38,25 +38,25 @@ const EXCEPTION_NAMES: readonly string[] = Object.assign([], {
 
 export function filesOf(variant: string): MachineSpec['files'] {
   const vlen = vlenOf(variant)
-  const one = (shown: string, bits: number, about: string, rest: Partial<RegisterFile> = {}): RegisterFile => ({ count: 1, bits, show: () => shown, about, ...rest })
-  const each = (of: string, bits: number, about: string, rest: Partial<RegisterFile> = {}): RegisterFile => ({ count: COUNT, bits, show: (index) => `${of} ${name(index)}`, about, ...rest })
+  const one = (shown: string, bits: number, about: string) => ({ shape: 'numbers' as const, count: 1, bits, show: () => shown, about })
+  const each = (of: string, bits: number, about: string) => ({ shape: 'numbers' as const, count: COUNT, bits, show: (index: number) => `${of} ${name(index)}`, about })
   return {
     r: {
-      count: COUNT, bits: 8 * vlen, scratch: true, show: name, part: partOf(vlen), about: 'general registers',
+      shape: 'typed', count: COUNT, bits: 8 * vlen, scratch: true, show: name, part: partOf(vlen), about: 'general registers',
       typed: { by: 'type', size: 'size', types: TYPES.map((type) => type && { bits: type.bits, as: type.float ? 'float' : type.saturates === 'unsigned' ? 'unsigned' : 'signed', scalar: !type.vector }) },
     },
-    type: each('type', 4, 'what each register holds: its lanes, and how to reckon with them', { names: TYPE_NAMES }),
+    type: { ...each('type', 4, 'what each register holds: its lanes, and how to reckon with them'), shape: 'names', names: TYPE_NAMES },
     size: each('size', 8, 'how many bytes of each register are in use; those above are 0'),
     dirty: each('dirty', 1, 'which registers were written since the scheduler last asked'),
     vend: one('vend', 8, 'how many bytes of a vector are worked on'),
     vstart: one('vstart', 8, 'the first byte of a vector that is worked on'),
-    mode: one('mode', 1, 'who runs: the scheduler, or a task', { names: ['scheduler', 'task'] }),
+    mode: { ...one('mode', 1, 'who runs: the scheduler, or a task'), shape: 'names', names: ['scheduler', 'task'] },
     tpc: one('$tpc', 32, 'where the task goes on, while the scheduler runs'),
-    spc: one('scheduler $pc', 32, 'where the scheduler goes on: after its stm; 0 where it never ran', { hidden: true }),
-    ecause: one('ecause', 16, 'what the last exception was', { names: EXCEPTION_NAMES }),
+    spc: { ...one('scheduler $pc', 32, 'where the scheduler goes on: after its stm; 0 where it never ran'), hidden: true },
+    ecause: { ...one('ecause', 16, 'what the last exception was'), shape: 'names', names: EXCEPTION_NAMES },
     eaddr: one('eaddr', 32, 'the address that the last exception was about'),
-    reserved: one('reserved', 32, 'the address of the last memll', { hidden: true }),
-    holds: one('reservation', 1, 'whether a memsc there will succeed', { hidden: true }),
+    reserved: { ...one('reserved', 32, 'the address of the last memll'), hidden: true },
+    holds: { ...one('reservation', 1, 'whether a memsc there will succeed'), hidden: true },
   }
 }
 

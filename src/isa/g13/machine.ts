@@ -10,10 +10,10 @@ const pairs = (stem: string, count: number) => (index: number) => (index + 1 < c
 const halves = (stem: string) => (index: number, lo: number, width: number) => (width === 16 ? `${stem}${index}${lo ? 'h' : 'l'}` : undefined)
 
 export const files: MachineSpec['files'] = {
-  r: { count: 128, bits: 32, lanes: true, scratch: true, show: (i) => `r${i}`, part: halves('r'), pairs: pairs('r', 128), about: 'general registers of each thread' },
-  exec: { count: 1, bits: 1, lanes: true, show: () => 'exec', about: 'which threads are active: those whose r0l, the depth of nested conditions, was 0 when it last mattered' },
-  u: { count: 256, bits: 32, scratch: true, show: (i) => `u${i}`, part: halves('u'), pairs: pairs('u', 256), about: 'uniform registers, the same for all threads' },
-  sr: { count: 128, bits: 32, scratch: true, show: (i) => `sr${i}`, called: specialName, about: 'special registers, as the first thread of the group has them' },
+  r: { shape: 'numbers', count: 128, bits: 32, lanes: true, scratch: true, show: (i) => `r${i}`, part: halves('r'), pairs: pairs('r', 128), about: 'general registers of each thread' },
+  exec: { shape: 'numbers', count: 1, bits: 1, lanes: true, show: () => 'exec', about: 'which threads are active: those whose r0l, the depth of nested conditions, was 0 when it last mattered' },
+  u: { shape: 'numbers', count: 256, bits: 32, scratch: true, show: (i) => `u${i}`, part: halves('u'), pairs: pairs('u', 256), about: 'uniform registers, the same for all threads' },
+  sr: { shape: 'numbers', count: 128, bits: 32, scratch: true, show: (i) => `sr${i}`, called: specialName, about: 'special registers, as the first thread of the group has them' },
 }
 
 /**

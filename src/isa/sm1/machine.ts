@@ -12,23 +12,23 @@ const FLAGS = ['zero', 'sign', 'carry', 'overflow'] as const
 
 export const files: MachineSpec['files'] = {
   r: {
-    count: 128, bits: 32, lanes: true, scratch: true, show: numbered('R'), about: 'registers of each thread; R124 reads 0',
+    shape: 'numbers', count: 128, bits: 32, lanes: true, scratch: true, show: numbered('R'), about: 'registers of each thread; R124 reads 0',
     part: (index, lo, width) => (width === 16 ? `R${index}${lo ? 'H' : 'L'}` : undefined),
   },
   c: {
-    count: 4, bits: 4, lanes: true, scratch: true, show: numbered('C'), about: 'condition registers of each thread: zero, sign, carry and overflow, the low bit first',
+    shape: 'flags', count: 4, bits: 4, lanes: true, scratch: true, show: numbered('C'), about: 'condition registers of each thread: zero, sign, carry and overflow, the low bit first',
     flags: FLAGS, part: (index, lo, width) => (width === 1 ? `C${index}.${FLAGS[lo]}` : undefined),
   },
-  a: { count: 8, bits: 16, lanes: true, scratch: true, show: numbered('A'), about: 'address registers of each thread; A0 is always 0' },
-  exec: { count: 1, bits: 1, lanes: true, show: () => 'mask', about: 'which threads of the warp are running now' },
-  live: { count: 1, bits: 32, show: () => 'live', about: 'threads of the warp that have not ended, a bit each', hidden: true },
-  warp: { count: 1, bits: 32, show: () => 'warp', about: 'number of the warp among all', hidden: true },
-  returned: { count: 1, bits: 32, show: () => 'returned', about: 'threads that have returned from a call, and wait for others of it to', hidden: true },
-  broke: { count: 1, bits: 32, show: () => 'broke', about: 'threads that have left a loop, and wait for others to', hidden: true },
-  depth: { count: 1, bits: 8, show: () => 'depth', about: 'entries on the stack of the warp', hidden: true },
-  stack_mask: { count: STACK, bits: 32, show: numbered('stack mask '), about: 'threads that wait in each entry of the stack', hidden: true },
-  stack_token: { count: STACK, bits: 3, show: numbered('stack token '), about: 'why there is an entry: 1 threads part (BRA), 2 they join (SSY), 3 a call, 4 a loop (PBK)', hidden: true },
-  stack_pc: { count: STACK, bits: 32, show: numbered('stack pc '), about: 'where threads of each entry go on', hidden: true },
+  a: { shape: 'numbers', count: 8, bits: 16, lanes: true, scratch: true, show: numbered('A'), about: 'address registers of each thread; A0 is always 0' },
+  exec: { shape: 'numbers', count: 1, bits: 1, lanes: true, show: () => 'mask', about: 'which threads of the warp are running now' },
+  live: { shape: 'numbers', count: 1, bits: 32, show: () => 'live', about: 'threads of the warp that have not ended, a bit each', hidden: true },
+  warp: { shape: 'numbers', count: 1, bits: 32, show: () => 'warp', about: 'number of the warp among all', hidden: true },
+  returned: { shape: 'numbers', count: 1, bits: 32, show: () => 'returned', about: 'threads that have returned from a call, and wait for others of it to', hidden: true },
+  broke: { shape: 'numbers', count: 1, bits: 32, show: () => 'broke', about: 'threads that have left a loop, and wait for others to', hidden: true },
+  depth: { shape: 'numbers', count: 1, bits: 8, show: () => 'depth', about: 'entries on the stack of the warp', hidden: true },
+  stack_mask: { shape: 'numbers', count: STACK, bits: 32, show: numbered('stack mask '), about: 'threads that wait in each entry of the stack', hidden: true },
+  stack_token: { shape: 'numbers', count: STACK, bits: 3, show: numbered('stack token '), about: 'why there is an entry: 1 threads part (BRA), 2 they join (SSY), 3 a call, 4 a loop (PBK)', hidden: true },
+  stack_pc: { shape: 'numbers', count: STACK, bits: 32, show: numbered('stack pc '), about: 'where threads of each entry go on', hidden: true },
 }
 
 // The sizes are those of FlexGripPlus, which has one constant memory for all banks.

@@ -7,7 +7,7 @@ const numbered = (prefix: string) => (index: number) => `${prefix}${index}`
 const halves = (prefix: string) => (index: number, lo: number, width: number) =>
   width === 16 ? `${prefix}${index}.${lo ? 'hi' : 'lo'}` : width === 8 ? `${prefix}${index}.byte${lo / 8}` : undefined
 const CHANNELS = ['x', 'y', 'z', 'w'] as const
-const words = (prefix: string, about: string) => ({ count: 128, bits: 32, scratch: true as const, show: numbered(prefix), part: halves(prefix), across: CHANNELS, about })
+const words = (prefix: string, about: string) => ({ shape: 'vectors' as const, count: 128, bits: 32, scratch: true as const, show: numbered(prefix), part: halves(prefix), across: CHANNELS, about })
 
 /**
  * The register files. Their sizes are those a 7-bit number of words can name; the driver decides how many a program
@@ -18,18 +18,18 @@ export const files: MachineSpec['files'] = {
   o: { ...words('o', 'output registers: what the instance writes'), shows: 'colour' },
   pa: words('pa', 'primary attributes: what differs from instance to instance'),
   sa: words('sa', 'secondary attributes: uniforms, the same for all instances'),
-  i: { count: 16, bits: 32, scratch: true, show: (n) => `i${n >> 2}.${'xyzw'[n & 3]}`, across: CHANNELS, about: 'internal registers, of four channels each, 32 bits in every format' },
-  p: { count: 4, bits: 1, scratch: true, show: numbered('p'), about: 'predicates' },
-  index: { count: 2, bits: 32, scratch: true, show: (n) => `index${n + 1}`, about: 'index registers, counted in pairs of words' },
-  link: { count: 1, bits: 32, scratch: true, show: () => 'link', about: 'where a return goes: the address after the last branch that saved it' },
+  i: { shape: 'vectors', count: 16, bits: 32, scratch: true, show: (n) => `i${n >> 2}.${'xyzw'[n & 3]}`, across: CHANNELS, about: 'internal registers, of four channels each, 32 bits in every format' },
+  p: { shape: 'numbers', count: 4, bits: 1, scratch: true, show: numbered('p'), about: 'predicates' },
+  index: { shape: 'numbers', count: 2, bits: 32, scratch: true, show: (n) => `index${n + 1}`, about: 'index registers, counted in pairs of words' },
+  link: { shape: 'numbers', count: 1, bits: 32, scratch: true, show: () => 'link', about: 'where a return goes: the address after the last branch that saved it' },
   stride: {
-    count: 4, bits: 14, show: (n) => ['stride', 'stride0', 'stride1', 'stride2'][n] ?? 'stride',
+    shape: 'parts', count: 4, bits: 14, show: (n) => ['stride', 'stride0', 'stride1', 'stride2'][n] ?? 'stride',
     parts: [{ name: 'value', lo: 0, bits: 12 }, { name: 'kind', lo: 12, bits: 2, names: ['offset', 'step', 'list'] }],
     about: 'how the destination and sources 0, 1 and 2 move on in an instruction that repeats: by its executions so far and an offset, by a step each time, or by a list of four',
   },
-  executed: { count: 1, bits: 4, show: () => 'executed', hidden: true, about: 'how often the instruction that repeats was executed so far' },
-  depth: { count: 1, bits: 32, show: () => 'depth', about: 'the depth that replaces that of the pixel' },
-  killed: { count: 1, bits: 1, show: () => 'killed', about: 'whether the instance ended itself: nothing of it is drawn' },
+  executed: { shape: 'numbers', count: 1, bits: 4, show: () => 'executed', hidden: true, about: 'how often the instruction that repeats was executed so far' },
+  depth: { shape: 'numbers', count: 1, bits: 32, show: () => 'depth', about: 'the depth that replaces that of the pixel' },
+  killed: { shape: 'numbers', count: 1, bits: 1, show: () => 'killed', about: 'whether the instance ended itself: nothing of it is drawn' },
 }
 
 export const spaces: MachineSpec['spaces'] = {

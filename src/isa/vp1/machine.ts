@@ -1,5 +1,6 @@
 // Defines the registers and the memory of the VP1 machine.
-import type { MachineSpec, RegisterPart } from '../../expr/machine.ts'
+import type { MachineSpec } from '../../expr/machine.ts'
+import type { RegisterPart } from '../../expr/registerFile.ts'
 import { BANKS, DS_BYTES, STRIDES } from './datastore.ts'
 import { views } from './views.ts'
 
@@ -47,24 +48,24 @@ export const CALLS = 16
 export const AFTER = { next: 0, branch: 1, call: 2, back: 3 } as const
 
 export const files: MachineSpec['files'] = {
-  r: { count: 31, bits: 32, scratch: true, show: numbered('$r'), about: 'scalar registers' },
-  c: { count: 4, bits: 16, flags: FLAGS, constant: CONSTANT, show: numbered('$c'), part: inParts('$c', IN_CONDITIONS), about: 'condition flags: bits 0 to 7 scalar, 8 to 10 address, 13 branch; bits 11, 12 and 14 are always 0, bit 15 always 1' },
-  s2v: { count: S2V_NAMES.length, bits: 16, fewer: FACTORS, passed: true, show: s2vName, part: (i, lo) => (lo === 0 ? s2vName(i) : undefined), about: 'what the last instruction sent to the vector unit' },
-  v: { count: 32, bits: 128, scratch: true, parts: BYTES, show: numbered('$v'), about: 'vector registers of 16 bytes' },
-  vc: { count: 4, bits: 32, scratch: true, parts: LANE_FLAGS, show: numbered('$vc'), part: inParts('$vc', LANE_FLAGS), about: 'vector condition flags: 16 sign flags, then 16 zero flags' },
-  va: { count: 16, bits: 28, scratch: true, fraction: 16, show: numbered('$va'), about: 'vector accumulators, signed, one for each byte of a vector' },
-  vx: { count: 1, bits: 128, scratch: true, parts: BYTES, show: () => '$vx', about: 'a vector that is loaded for interpolation' },
-  a: { count: 32, bits: 32, scratch: true, parts: ADDRESS, show: numbered('$a'), part: inParts('$a', IN_ADDRESS), about: 'address registers: address, limit, stride' },
-  l: { count: 4, bits: 16, scratch: true, parts: LOOP, show: numbered('$l'), part: inParts('$l', LOOP), about: 'loop counters: count, reload value' },
-  m: { count: 64, bits: 32, scratch: true, show: numbered('$m'), about: 'method registers' },
-  x: { count: 16, bits: 32, scratch: true, show: numbered('$x'), about: 'extra registers, of G80 only' },
-  uccfg: { count: 1, bits: 32, show: () => '$uccfg', about: 'bit 0: multiply-accumulate rounds ties down instead of up' },
-  after: { count: 1, bits: 2, show: () => 'after this bundle', names: ['the next one', 'the branch', 'the call', 'the return'], hidden: true, about: 'what comes after the bundle that is executed now: a branch takes effect a bundle later' },
-  taken: { count: 1, bits: 1, show: () => 'branch taken', about: 'whether the branch before this bundle is taken' },
-  target: { count: 1, bits: 32, addresses: true, show: () => 'branch target', about: 'where the branch before this bundle leads' },
-  origin: { count: 1, bits: 32, addresses: true, show: () => 'branch', hidden: true, about: 'where that branch stands' },
-  calls: { count: 1, bits: 5, show: () => 'call depth', about: 'how many calls have not returned' },
-  stack: { count: CALLS, bits: 32, addresses: true, show: numbered('return address '), about: 'where calls return to, the first one first' },
+  r: { shape: 'numbers', count: 31, bits: 32, scratch: true, show: numbered('$r'), about: 'scalar registers' },
+  c: { shape: 'flags', count: 4, bits: 16, flags: FLAGS, constant: CONSTANT, show: numbered('$c'), part: inParts('$c', IN_CONDITIONS), about: 'condition flags: bits 0 to 7 scalar, 8 to 10 address, 13 branch; bits 11, 12 and 14 are always 0, bit 15 always 1' },
+  s2v: { shape: 'numbers', count: S2V_NAMES.length, bits: 16, fewer: FACTORS, passed: true, show: s2vName, part: (i, lo) => (lo === 0 ? s2vName(i) : undefined), about: 'what the last instruction sent to the vector unit' },
+  v: { shape: 'parts', count: 32, bits: 128, scratch: true, parts: BYTES, show: numbered('$v'), about: 'vector registers of 16 bytes' },
+  vc: { shape: 'parts', count: 4, bits: 32, scratch: true, parts: LANE_FLAGS, show: numbered('$vc'), part: inParts('$vc', LANE_FLAGS), about: 'vector condition flags: 16 sign flags, then 16 zero flags' },
+  va: { shape: 'numbers', count: 16, bits: 28, scratch: true, fraction: 16, show: numbered('$va'), about: 'vector accumulators, signed, one for each byte of a vector' },
+  vx: { shape: 'parts', count: 1, bits: 128, scratch: true, parts: BYTES, show: () => '$vx', about: 'a vector that is loaded for interpolation' },
+  a: { shape: 'parts', count: 32, bits: 32, scratch: true, parts: ADDRESS, show: numbered('$a'), part: inParts('$a', IN_ADDRESS), about: 'address registers: address, limit, stride' },
+  l: { shape: 'parts', count: 4, bits: 16, scratch: true, parts: LOOP, show: numbered('$l'), part: inParts('$l', LOOP), about: 'loop counters: count, reload value' },
+  m: { shape: 'numbers', count: 64, bits: 32, scratch: true, show: numbered('$m'), about: 'method registers' },
+  x: { shape: 'numbers', count: 16, bits: 32, scratch: true, show: numbered('$x'), about: 'extra registers, of G80 only' },
+  uccfg: { shape: 'numbers', count: 1, bits: 32, show: () => '$uccfg', about: 'bit 0: multiply-accumulate rounds ties down instead of up' },
+  after: { shape: 'names', count: 1, bits: 2, show: () => 'after this bundle', names: ['the next one', 'the branch', 'the call', 'the return'], hidden: true, about: 'what comes after the bundle that is executed now: a branch takes effect a bundle later' },
+  taken: { shape: 'numbers', count: 1, bits: 1, show: () => 'branch taken', about: 'whether the branch before this bundle is taken' },
+  target: { shape: 'addresses', count: 1, bits: 32, show: () => 'branch target', about: 'where the branch before this bundle leads' },
+  origin: { shape: 'addresses', count: 1, bits: 32, show: () => 'branch', hidden: true, about: 'where that branch stands' },
+  calls: { shape: 'numbers', count: 1, bits: 5, show: () => 'call depth', about: 'how many calls have not returned' },
+  stack: { shape: 'addresses', count: CALLS, bits: 32, show: numbered('return address '), about: 'where calls return to, the first one first' },
 }
 
 export const spaces: MachineSpec['spaces'] = {
