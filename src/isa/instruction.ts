@@ -1,7 +1,6 @@
 // Holds what is known of a word at an address: its decoding and its meaning, which is computed once.
 import type { Decoded } from '../encoding/types.ts'
 import type { Peek } from '../expr/machine.ts'
-import { type RegisterUse, reads, writes } from '../expr/uses.ts'
 import type { Architecture, Meaning } from './architecture.ts'
 
 /** Most instructions of an architecture that are kept; beyond that, all are dropped. */
@@ -51,12 +50,6 @@ class Instruction {
     })
     this.#answer = { meaning, asked }
     return meaning
-  }
-
-  /** Registers that it reads and writes, as far as that is known with registers as at the start. */
-  get registers(): readonly RegisterUse[] {
-    const effects = this.meaning()?.effects ?? []
-    return [...reads(effects).registers, ...writes(effects).registers]
   }
 }
 

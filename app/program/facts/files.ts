@@ -4,6 +4,7 @@ import { decode } from '../../../src/encoding/decode.ts'
 import type { Assembly, SourceLine } from '../../../src/encoding/source.ts'
 import type { MachineSpec } from '../../../src/expr/machine.ts'
 import { besideTyped, type RegisterFile } from '../../../src/expr/registerFile.ts'
+import { reads, writes } from '../../../src/expr/uses.ts'
 import type { Architecture } from '../../../src/isa/architecture.ts'
 import { instructionAt } from '../../../src/isa/instruction.ts'
 import { specOf } from '../document/machineSpec.ts'
@@ -17,10 +18,11 @@ let used: { readonly assembly: Assembly; readonly variant: string; readonly regi
 
 function registersUsed(architecture: Architecture, variant: string, assembly: Assembly): Used {
   if (used?.assembly === assembly && used.variant === variant) return used.registers
-  const slices = firstOnes(assembly).flatMap(
+  const effects = firstOnes(assembly).flatMap(
     ({ made, address }) =>
-      instructionAt(architecture, variant, decode(architecture.isa, made.words), address).registers,
+      instructionAt(architecture, variant, decode(architecture.isa, made.words), address).meaning()?.effects ?? [],
   )
+  const slices = [...reads(effects).registers, ...writes(effects).registers]
   const registers = new Map<string, Set<number>>()
   for (const { file, index } of slices) {
     const known = registers.get(file) ?? new Set()
