@@ -1,5 +1,5 @@
 // Defines what a backend is: it makes functions that execute basic blocks. The machine knows nothing else of it.
-import type { Step } from '../expr/machine.ts'
+import type { Datum, Step } from '../expr/machine.ts'
 
 /**
  * Executes all instructions of a block on the given registers and returns the address of the next one, or STOP, or
@@ -39,4 +39,10 @@ export interface MemoryPort {
   store1(address: number, value: number): void
   store2(address: number, value: number): void
   store4(address: number, value: number): void
+}
+
+/** Parts of a machine that blocks use besides registers: memories by the names of their spaces, and hosts. */
+export interface MachineSurroundings {
+  readonly memories: ReadonlyMap<string, MemoryPort>
+  readonly host: (name: string, args: readonly Datum[]) => readonly Datum[]
 }

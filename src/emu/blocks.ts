@@ -1,7 +1,9 @@
 // Keeps basic blocks by address: compiles them, and compiles them again if they depend on registers that changed.
 import type { Backend, ExecutableBlock } from '../backend/backend.ts'
+import { closureBackend } from '../backend/closures.ts'
 import { jsBackend } from '../backend/js/compile.ts'
 import { walkBackend } from '../backend/walk.ts'
+import { generatesCode } from '../encoding/generates.ts'
 import type { Effect } from '../expr/expr.ts'
 import type { Halt, MachineSpec, Step } from '../expr/machine.ts'
 import { operations } from '../expr/uses.ts'
@@ -77,7 +79,9 @@ export class Blocks {
     this.execution = execution
     this.walked = walkBackend(state)
     const host = state.host.bind(state)
-    this.compiled = jsBackend({ layout, hosts: spec.hosts }, { memories, host })
+    // A page that forbids making code from text still runs programs, more slowly.
+    const backend = generatesCode ? jsBackend : closureBackend
+    this.compiled = backend({ layout, hosts: spec.hosts }, { memories, host })
     this.reach = new Reach(spec, code)
   }
 

@@ -1,6 +1,5 @@
 // Runs a program of any architecture, forwards and backwards.
 
-import { generatesCode } from '../encoding/generates.ts'
 import type { Halt, MachineSpec, Step } from '../expr/machine.ts'
 import { TRAP, WAIT } from '../lower/ir.ts'
 import { Ahead } from './ahead.ts'
@@ -61,8 +60,7 @@ export class Machine {
     for (const { space, address, bytes } of program.memory ?? []) state.memories.get(space)?.write(address, bytes)
     state.pages.start()
     this.at = program.entry ?? 0
-    // If code must not be generated from text, programs still run, slowly.
-    const execution = generatesCode ? (options.execution ?? 'mixed') : 'walked'
+    const { execution = 'mixed' } = options
     this.blocks = new Blocks(state, program.code, execution)
     this.ahead = new Ahead(this.blocks, this.team)
     this.many = { mixed: FEW, walked: Number.POSITIVE_INFINITY, compiled: 2 }[execution]

@@ -34,6 +34,8 @@ interface OperatorFacts {
   /** Type of the result; `arms` is that of the second operand. */
   readonly gives: IrType | 'arms'
   readonly run: (args: readonly Scalar[], detail: Detail) => Scalar
+  /** The value for operands that are numbers, or truth values as 0 and 1; left out where it needs more. */
+  readonly numbers?: (a: number, b: number, c: number) => Scalar
 }
 
 /** Describes an operator whose operands are numbers, or truth values as 0 and 1. */
@@ -41,7 +43,7 @@ const onNumbers = (
   takes: readonly IrType[],
   gives: IrType,
   run: (a: number, b: number, c: number) => Scalar,
-): OperatorFacts => ({ takes, gives, run: ([a, b, c]) => run(Number(a), Number(b), Number(c)) })
+): OperatorFacts => ({ takes, gives, numbers: run, run: ([a, b, c]) => run(Number(a), Number(b), Number(c)) })
 
 const int1 = (run: (a: number) => number) => onNumbers(['i32'], 'i32', run)
 const int2 = (run: (a: number, b: number) => number) => onNumbers(['i32', 'i32'], 'i32', run)
@@ -93,7 +95,13 @@ const OPERATORS = {
   /** 1 for yes, 0 for no. */
   bit: onNumbers(['truth'], 'i32', (a) => a),
   /** Picks one of two values by a branch. */
-  select: { takes: ['truth'], isOpen: true, gives: 'arms', run: ([cond, a, b]) => (cond ? a : b) ?? 0 },
+  select: {
+    takes: ['truth'],
+    isOpen: true,
+    gives: 'arms',
+    numbers: (cond, a, b) => (cond ? a : b),
+    run: ([cond, a, b]) => (cond ? a : b) ?? 0,
+  },
   /** Picks one of two int32s without a branch: many lanes decide in a way that no processor foresees. */
   blend: onNumbers(['truth', 'i32', 'i32'], 'i32', (cond, a, b) => (cond ? a : b)),
 

@@ -1,22 +1,16 @@
 // Compiles basic blocks to JavaScript functions.
-import type { Datum, Step } from '../../expr/machine.ts'
+import type { Step } from '../../expr/machine.ts'
 import { isName } from '../../expr/sound.ts'
 import { type LoweredBlock, type LoweringTarget, lowerBlock } from '../../lower/block.ts'
-import type { Backend, MemoryPort, RunBlock } from '../backend.ts'
+import type { Backend, MachineSurroundings, RunBlock } from '../backend.ts'
 import { RUNTIME } from './runtime.ts'
 import { sourceOf } from './source.ts'
-
-/** Memories by the names of their spaces, and hosts: what blocks use besides registers. */
-interface JsSurroundings {
-  readonly memories: ReadonlyMap<string, MemoryPort>
-  readonly host: (name: string, args: readonly Datum[]) => readonly Datum[]
-}
 
 /**
  * Returns the backend for a machine. Its blocks throw EvalError where making code from text is forbidden: see
  * `generatesCode` of `src/encoding/generates.ts`.
  */
-export function jsBackend(target: LoweringTarget, { memories, host }: JsSurroundings): Backend {
+export function jsBackend(target: LoweringTarget, { memories, host }: MachineSurroundings): Backend {
   const around: Record<string, unknown> = { ...RUNTIME, H: host }
   for (const [name, memory] of memories) around[`M_${name}`] = memory
   return {

@@ -1,4 +1,4 @@
-// Tests that compiled code does what the slow evaluator does: random effects on random states, scalar and with lanes.
+// Tests that each backend does what the slow evaluator does: random effects on random states, scalar and with lanes.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import * as X from '../expr/expr.ts'
@@ -12,6 +12,7 @@ import { readRegister, writeRegister } from '../expr/registers.ts'
 import { type InstructionState, Votes, walkInteger as walked } from '../expr/walk.ts'
 import { lowerBlock } from '../lower/block.ts'
 import type { MemoryPort } from './backend.ts'
+import { closureBackend } from './closures.ts'
 import { compiledSource, jsBackend } from './js/compile.ts'
 
 /** Number of runs. RUNS=20000 npx vitest run src/backend does more by hand. */
@@ -392,19 +393,21 @@ function same(
             : next
   }
 
-  const fast = start.slice()
-  const fastBytes = Uint8Array.from({ length: MEMORY }, (_, n) => bytes[n % bytes.length] ?? 0)
-  const target = { layout, hosts }
-  const memories = new Map([['m', memory(fastBytes)]])
-  const { run } = jsBackend(target, { memories, host: (name, args) => state.host(name, args) }).block(steps)
-  const got = run(fast, new Float32Array(fast.buffer), 1, new Int32Array(1))
-  try {
-    expect([...fast].flatMap((x, k) => (x === slow[k] ? [] : [`word ${k}: ${x} is to be ${slow[k]}`]))).toEqual([])
-    expect([...fastBytes]).toEqual([...slowBytes])
-    if (Number.isNaN(next)) expect(got).toBeLessThan(-1)
-    else expect(got).toBe(next)
-  } catch (error) {
-    throw new Error(`${(error as Error).message}\n${compiledSource(target, steps)}`)
+  for (const make of [jsBackend, closureBackend]) {
+    const fast = start.slice()
+    const fastBytes = Uint8Array.from({ length: MEMORY }, (_, n) => bytes[n % bytes.length] ?? 0)
+    const target = { layout, hosts }
+    const memories = new Map([['m', memory(fastBytes)]])
+    const { run } = make(target, { memories, host: (name, args) => state.host(name, args) }).block(steps)
+    const got = run(fast, new Float32Array(fast.buffer), 1, new Int32Array(1))
+    try {
+      expect([...fast].flatMap((x, k) => (x === slow[k] ? [] : [`word ${k}: ${x} is to be ${slow[k]}`]))).toEqual([])
+      expect([...fastBytes]).toEqual([...slowBytes])
+      if (Number.isNaN(next)) expect(got).toBeLessThan(-1)
+      else expect(got).toBe(next)
+    } catch (error) {
+      throw new Error(`${make.name}: ${(error as Error).message}\n${compiledSource(target, steps)}`)
+    }
   }
 }
 
