@@ -1,6 +1,6 @@
 // Random programs that run: words with a meaning, their samples and kernels, from random registers and memory.
 
-import { meantWords } from '../src/emu/both-ways.ts'
+import { meantWords } from '../src/emu/fixtures/bothWays.ts'
 import type { Poke } from '../src/emu/program.ts'
 import type { Decoded } from '../src/encoding/types.ts'
 import { bytesOfWords } from '../src/encoding/words.ts'

@@ -112,7 +112,7 @@ function layer(path: string): string {
   return path === 'fflate' ? 'fflate' : 'packages'
 }
 
-const isTest = (path: string) => /\.test\.tsx?$/.test(path)
+const isTest = (path: string) => /\.test\.tsx?$|\/fixtures\//.test(path)
 const architecture = (path: string) => /^src\/isa\/(\w+)\//.exec(path)?.[1]
 
 const tree = ['src', 'app'].flatMap(files).map(read)
@@ -121,6 +121,7 @@ const code = tree.filter(({ path }) => !isTest(path) && !path.endsWith('.css'))
 
 function breach(from: string, to: string): string | undefined {
   const [a, b] = [layer(from), layer(to)]
+  if (!isTest(from) && isTest(to)) return 'only tests import what is made for tests'
   if (isTest(from)) return a !== 'app' && b === 'app' ? 'src never imports app' : undefined
   if (a === 'emu' && architecture(to)) return 'the machine runs any architecture and knows none'
   if (a === 'isa' && architecture(from) && architecture(to) && architecture(from) !== architecture(to))

@@ -4,8 +4,8 @@ import { add, each, elem, ITEM, reg, set, storeEach } from '../expr/expr.ts'
 import type { Halt, MachineSpec, Step } from '../expr/machine.ts'
 import { operations } from '../expr/uses.ts'
 import { Blocks } from './blocks.ts'
+import { scalarToy } from './fixtures/toy.ts'
 import { MachineState } from './state.ts'
-import { scalarToy } from './toy.ts'
 
 const [COMPARE, BRANCH, DEPENDS, SETS, TAKES] = [1, 5, 8, 9, 10]
 /** Returns a loop: adds or toggles as the kind says, then does `between`, and begins again while r0 is not 0. */

@@ -2,8 +2,8 @@
 import { expect, test } from 'vitest'
 import { itemsOf, valuesOf } from '../isa/contents.ts'
 import { check } from './check.ts'
+import { toy } from './fixtures/toy.ts'
 import { Machine } from './machine.ts'
-import { toy } from './toy.ts'
 
 const { bytes, halves, shorts, words, ints, smallFloats, floats } = itemsOf('data')
 const machine = new Machine(toy(4), {

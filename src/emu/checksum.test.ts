@@ -3,10 +3,10 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { assembleSource } from '../encoding/source.ts'
 import { architectures } from '../isa/registry.ts'
+import { blockToy, STOP_OPERATION, scalarToy, toy } from './fixtures/toy.ts'
 import { Machine } from './machine.ts'
 import type { MachineProgram } from './program.ts'
 import { happened } from './tell.ts'
-import { blockToy, STOP_OPERATION, scalarToy, toy } from './toy.ts'
 
 const timeout = 60_000
 

@@ -1,11 +1,11 @@
 // Tests groups that take turns: their order, barriers and memory per block, in one run and step by step.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { blockToy, STOP_OPERATION, WAITS } from './fixtures/toy.ts'
 import { RUNNING, STOPPED, WAITING } from './groups.ts'
 import { Machine } from './machine.ts'
 import type { MachineProgram } from './program.ts'
 import { happened } from './tell.ts'
-import { blockToy, STOP_OPERATION, WAITS } from './toy.ts'
 
 const spec = blockToy()
 

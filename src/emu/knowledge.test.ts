@@ -1,9 +1,9 @@
 // Tests what is known of the registers that the meanings in a block asked for, before it and after it.
 import { expect, test } from 'vitest'
 import { add, cat, type Effect, LANE, type RegisterPlace, reg, set, when } from '../expr/expr.ts'
+import { scalarToy, toy } from './fixtures/toy.ts'
 import { Knowledge } from './knowledge.ts'
 import { MachineState } from './state.ts'
-import { scalarToy, toy } from './toy.ts'
 
 const [r0, kind] = [reg('r', 0), reg('kind', 0, 8)]
 

@@ -3,10 +3,10 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import * as X from '../expr/expr.ts'
 import type { MachineSpec } from '../expr/machine.ts'
+import { blockToy, STOP_OPERATION, scalarToy, toy } from './fixtures/toy.ts'
 import { Machine } from './machine.ts'
 import type { MachineProgram } from './program.ts'
 import { happened } from './tell.ts'
-import { blockToy, STOP_OPERATION, scalarToy, toy } from './toy.ts'
 
 const RUNS = Number(process.env.RUNS ?? 100)
 const timeout = 20_000 + 100 * RUNS

@@ -2,8 +2,8 @@
 import { expect, test } from 'vitest'
 import { add, type Effect, jump, jumpBack, reg, set, stop, when } from '../expr/expr.ts'
 import type { MachineSpec } from '../expr/machine.ts'
+import { scalarToy } from './fixtures/toy.ts'
 import { loopAround } from './loops.ts'
-import { scalarToy } from './toy.ts'
 
 const r = reg('r', 0)
 /** Each instruction is a letter and, for those that lead somewhere, the digit of an address. */

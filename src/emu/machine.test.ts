@@ -2,10 +2,10 @@
 import fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
 import { sentenceText } from '../expr/text.ts'
+import { blockToy, STOP_OPERATION, scalarToy, toy, WORDS } from './fixtures/toy.ts'
 import { Machine } from './machine.ts'
 import type { MachineProgram, Poke } from './program.ts'
 import { happened } from './tell.ts'
-import { blockToy, STOP_OPERATION, scalarToy, toy, WORDS } from './toy.ts'
 
 /** Number of random programs; more are run by hand with RUNS=5000 npx vitest run src/emu. */
 const RUNS = Number(process.env.RUNS ?? 100)

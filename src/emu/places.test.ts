@@ -1,9 +1,9 @@
 // Tests values of places: parts of registers, and several side by side, the low one first.
 import { expect, test } from 'vitest'
 import { cat, reg } from '../expr/expr.ts'
+import { toy } from './fixtures/toy.ts'
 import { putAt, valueAt } from './places.ts'
 import { MachineState } from './state.ts'
-import { toy } from './toy.ts'
 
 const place = cat(reg('r', 0, 8, 4), cat(reg('r', 1), reg('kind', 0, 4)))
 

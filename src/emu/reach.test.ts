@@ -2,8 +2,8 @@
 import { expect, test } from 'vitest'
 import { add, type Effect, eq, jump, reg, set, stop, store, when } from '../expr/expr.ts'
 import type { MachineSpec } from '../expr/machine.ts'
+import { scalarToy } from './fixtures/toy.ts'
 import { Reach } from './reach.ts'
-import { scalarToy } from './toy.ts'
 
 const r = reg('r', 0)
 const LETTERS: Readonly<Record<string, readonly Effect[]>> = {

@@ -5,11 +5,11 @@ import { trap, when } from '../expr/expr.ts'
 import { readCondition } from '../expr/formula/formula.ts'
 import type { MachineSpec } from '../expr/machine.ts'
 import { perform } from '../expr/perform.ts'
+import { blockToy, STOP_OPERATION, scalarToy, toy, WAITS } from './fixtures/toy.ts'
 import { Machine } from './machine.ts'
 import type { MachineProgram } from './program.ts'
 import { MachineState } from './state.ts'
 import type { Stop } from './stops.ts'
-import { blockToy, STOP_OPERATION, scalarToy, toy, WAITS } from './toy.ts'
 
 /** Number of random programs; more are run by hand with RUNS=5000 npx vitest run src/emu/stops.test.ts. */
 const RUNS = Number(process.env.RUNS ?? 60)

@@ -2,10 +2,10 @@
 import { expect, test } from 'vitest'
 import * as X from '../expr/expr.ts'
 import type { Step } from '../expr/machine.ts'
+import { STOP_OPERATION, scalarToy, toy } from './fixtures/toy.ts'
 import { Machine } from './machine.ts'
 import { MachineState } from './state.ts'
 import { accessesOf, firstActive, foretell, happened, rehearsed } from './tell.ts'
-import { STOP_OPERATION, scalarToy, toy } from './toy.ts'
 
 const r = (index: number) => X.reg('r', index)
 function stateOf(active: readonly number[]) {

@@ -1,8 +1,8 @@
 // Tests how a choice of values changes: one place in some lanes, and bytes of memory.
 import { expect, test } from 'vitest'
 import { cat, reg } from '../expr/expr.ts'
+import { toy } from './fixtures/toy.ts'
 import { spotOf } from './spots.ts'
-import { toy } from './toy.ts'
 import { withMemory, withValue } from './trial.ts'
 
 const { files } = toy(4)

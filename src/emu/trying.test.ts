@@ -5,8 +5,8 @@ import { decode } from '../encoding/decode.ts'
 import * as X from '../expr/expr.ts'
 import type { MachineSpec } from '../expr/machine.ts'
 import type { Contents } from '../isa/contents.ts'
+import { toy } from './fixtures/toy.ts'
 import { MachineState } from './state.ts'
-import { toy } from './toy.ts'
 import { Trying } from './trying.ts'
 
 const base = toy(2)

@@ -5,10 +5,10 @@ import { assembleSource } from '../encoding/source.ts'
 import type { MachineSpec } from '../expr/machine.ts'
 import type { Start } from '../isa/contents.ts'
 import { architectures } from '../isa/registry.ts'
+import { STOP_OPERATION, scalarToy, toy } from './fixtures/toy.ts'
 import { Machine } from './machine.ts'
 import type { Execution, MachineOptions } from './program.ts'
 import { givenBy, shadowPoke, withShadows } from './shadow.ts'
-import { STOP_OPERATION, scalarToy, toy } from './toy.ts'
 import { unwrittenNow } from './unwritten.ts'
 
 /** Number of random programs; more are run by hand with RUNS=5000 npx vitest run src/emu/unwritten.test.ts. */

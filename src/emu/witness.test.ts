@@ -2,8 +2,8 @@
 import { expect, test } from 'vitest'
 import * as X from '../expr/expr.ts'
 import { perform } from '../expr/perform.ts'
+import { toy } from './fixtures/toy.ts'
 import { MachineState } from './state.ts'
-import { toy } from './toy.ts'
 import { Witness } from './witness.ts'
 
 const r = (index: X.Value, width = 32, lo = 0) => X.reg('r', index, width, lo)

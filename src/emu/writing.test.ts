@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import * as X from '../expr/expr.ts'
 import type { WriteTarget } from '../expr/formula/target.ts'
 import { perform } from '../expr/perform.ts'
+import { toy } from './fixtures/toy.ts'
 import { MachineState } from './state.ts'
-import { toy } from './toy.ts'
 import { writesTo } from './writing.ts'
 
 const spec = toy(4)

@@ -4,9 +4,9 @@ import { describe, expect, test } from 'vitest'
 import { description as isa } from '../isa/brew/description.ts'
 import { ambiguities } from './check.ts'
 import { decode, decodeAt, encode, fieldsOf, restOf } from './decode.ts'
+import { goldenRow } from './fixtures/golden.ts'
 import { noiseWords } from './fixtures/noise.ts'
 import { broken } from './fixtures/round.ts'
-import { goldenRow } from './golden.ts'
 import { bytesOfHex, bytesOfWords, hexOf } from './words.ts'
 
 test('golden words print as they did, and assemble back', () => {

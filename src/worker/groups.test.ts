@@ -1,6 +1,6 @@
 // Tests the host with lanes, blocks of groups and memory: what is told, which group is looked at, where a block begins.
 import { expect, test } from 'vitest'
-import { blockToy, STOP_OPERATION, scalarToy, toy, WAITS } from '../emu/toy.ts'
+import { blockToy, STOP_OPERATION, scalarToy, toy, WAITS } from '../emu/fixtures/toy.ts'
 import { type Expr, add as plus, set as put, reg } from '../expr/expr.ts'
 import type { MachineSpec } from '../expr/machine.ts'
 import { Frame, type FrameView, frameLayout } from './frame.ts'

@@ -1,7 +1,7 @@
 // Tests which stops of the machine come from what the page asks for.
 import { expect, test } from 'vitest'
+import { blockToy } from '../emu/fixtures/toy.ts'
 import type { Loop } from '../emu/loops.ts'
-import { blockToy } from '../emu/toy.ts'
 import { add, jump, num, reg, set, setReturn } from '../expr/expr.ts'
 import { readCondition } from '../expr/formula/formula.ts'
 import type { Step } from '../expr/machine.ts'

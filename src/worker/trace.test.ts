@@ -1,7 +1,7 @@
 // Tests traces against a machine stepped by hand in every kernel, small programs by hand, and the limits.
 import { describe, expect, test } from 'vitest'
+import { toy } from '../emu/fixtures/toy.ts'
 import { Machine } from '../emu/machine.ts'
-import { toy } from '../emu/toy.ts'
 import { assembleSource } from '../encoding/source.ts'
 import type { Architecture } from '../isa/architecture.ts'
 import { brew } from '../isa/brew/brew.ts'

@@ -1,6 +1,6 @@
 // Tests what a second machine gathers along a run of the toy: columns, plots, reports, steps that a sieve lets through.
 import { describe, expect, test } from 'vitest'
-import { blockToy, STOP_OPERATION, scalarToy, toy, WAITS } from '../emu/toy.ts'
+import { blockToy, STOP_OPERATION, scalarToy, toy, WAITS } from '../emu/fixtures/toy.ts'
 import type { MachineSpec } from '../expr/machine.ts'
 import type { Sieve } from './log.ts'
 import type { PlotAsked } from './plot.ts'

@@ -1,6 +1,6 @@
 // Tests which places a machine has, and what is said of those that it does not have.
 import { expect, test } from 'vitest'
-import { blockToy } from '../emu/toy.ts'
+import { blockToy } from '../emu/fixtures/toy.ts'
 import { unfitOf, unknownOf } from './unfit.ts'
 
 const spec = blockToy()

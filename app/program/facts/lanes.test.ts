@@ -1,7 +1,7 @@
 // Tests texts about lanes, keys in a grid, and what a frame contains of a machine with lanes.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { toy } from '../../../src/emu/toy.ts'
+import { toy } from '../../../src/emu/fixtures/toy.ts'
 import { BYTE, Frame, type FrameView, frameLayout } from '../../../src/worker/frame.ts'
 import { Host } from '../../../src/worker/host.ts'
 import type { Event, Request } from '../../../src/worker/protocol.ts'

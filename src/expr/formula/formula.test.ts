@@ -1,8 +1,8 @@
 // Tests formulas as the user types them: by hand on a machine of four lanes, and the names of all machines.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { toy } from '../../emu/fixtures/toy.ts'
 import { MachineState } from '../../emu/state.ts'
-import { toy } from '../../emu/toy.ts'
 import { architectures } from '../../isa/registry.ts'
 import { toBits32 } from '../float.ts'
 import { walk } from '../walk.ts'

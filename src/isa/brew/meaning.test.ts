@@ -1,6 +1,6 @@
 // Tests all meanings of Brew, with all types of registers: walked and compiled alike, and written as sentences.
 import { describe, expect, it } from 'vitest'
-import { bothWays } from '../../emu/both-ways.ts'
+import { bothWays } from '../../emu/fixtures/bothWays.ts'
 import { Machine } from '../../emu/machine.ts'
 import type { MachineState } from '../../emu/state.ts'
 import { decode } from '../../encoding/decode.ts'

@@ -1,6 +1,6 @@
 // Tests what G13 instructions do: runs every encoding walked and compiled, and checks rules of the hardware by hand.
 import { describe, expect, it } from 'vitest'
-import { bothWays, meantWords } from '../../emu/both-ways.ts'
+import { bothWays, meantWords } from '../../emu/fixtures/bothWays.ts'
 import { Machine } from '../../emu/machine.ts'
 import type { Execution } from '../../emu/program.ts'
 import type { MachineState } from '../../emu/state.ts'

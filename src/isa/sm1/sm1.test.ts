@@ -1,6 +1,6 @@
 // Tests what SM 1.0 instructions do: runs every encoding walked and compiled, and checks warps and blocks by hand.
 import { describe, expect, it } from 'vitest'
-import { bothWays, meantWords } from '../../emu/both-ways.ts'
+import { bothWays, meantWords } from '../../emu/fixtures/bothWays.ts'
 import { Machine } from '../../emu/machine.ts'
 import type { MachineState } from '../../emu/state.ts'
 import { noise } from '../../encoding/fixtures/noise.ts'

@@ -1,6 +1,6 @@
 // Tests all meanings of USSE: walked and compiled alike, written as sentences, and missing only where not known.
 import { expect, it } from 'vitest'
-import { bothWays, meantWords } from '../../emu/both-ways.ts'
+import { bothWays, meantWords } from '../../emu/fixtures/bothWays.ts'
 import type { MachineState } from '../../emu/state.ts'
 import { noise } from '../../encoding/fixtures/noise.ts'
 import { effectText } from '../../expr/text.ts'

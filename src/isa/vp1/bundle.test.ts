@@ -1,6 +1,6 @@
 // Tests VP1 bundles: words that run together, delayed branches, calls, loops; random ones walked and compiled.
 import { describe, expect, it } from 'vitest'
-import { bothWays, meantWords } from '../../emu/both-ways.ts'
+import { bothWays, meantWords } from '../../emu/fixtures/bothWays.ts'
 import { Machine } from '../../emu/machine.ts'
 import type { Execution } from '../../emu/program.ts'
 import { MachineState } from '../../emu/state.ts'
