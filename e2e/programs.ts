@@ -30,8 +30,14 @@ export async function openSetup(page: Page): Promise<Locator> {
   return dialog
 }
 
+/** The condition of `app/program/panes/Panes.tsx` under which the panes stand side by side. */
+const ROOM = '(min-width: 64rem) and (min-height: 40rem)'
+
 /** Brings a pane of the program to the front. */
 export async function openPane(page: Page, name: string): Promise<void> {
+  // After a change of size the panes are arranged anew in a later frame, and the tabs of before are gone then.
+  const isArranged = (room: string) => matchMedia(room).matches === (document.querySelector('.desk') !== null)
+  await expect.poll(() => page.evaluate(isArranged, ROOM)).toBe(true)
   const tab = page.getByRole('tab', { name, exact: true })
   await tab.click()
   await expect(tab).toHaveAttribute('aria-selected', 'true')
