@@ -32,10 +32,10 @@ export class Memory implements MemoryPort {
   private readonly pages: PageStore
   private readonly space: string
   /** Arrays of `pages`, kept here for quick access. */
-  private u8: Uint8Array
-  private i32: Int32Array
-  private f32: Float32Array
-  private written: Float64Array
+  private u8: Uint8Array = new Uint8Array()
+  private i32: Int32Array = new Int32Array()
+  private f32: Float32Array = new Float32Array()
+  private written: Float64Array = new Float64Array()
   /** Slot of each page by page number; a slot of zeros if it was never written. */
   private readonly table: Int32Array | undefined
   /** Slots of the pages that were written. */
@@ -56,17 +56,15 @@ export class Memory implements MemoryPort {
     const count = Math.ceil(bytes / PAGE_BYTES)
     this.table = count <= TABLE ? new Int32Array(count) : undefined
     for (let page = 0; this.table && pages.first !== undefined && page < count; page++)
-      this.table[page] = pages.first + page
-    this.u8 = pages.bytes
-    this.i32 = pages.ints
-    this.f32 = pages.floats
-    this.written = pages.written
-    pages.onReplaced(() => {
+      this.table[page] = this.unwritten(page)
+    const readArrays = () => {
       this.u8 = pages.bytes
       this.i32 = pages.ints
       this.f32 = pages.floats
       this.written = pages.written
-    })
+    }
+    readArrays()
+    pages.onReplaced(readArrays)
   }
 
   /** Returns the slot of a page that was never written. */

@@ -13,6 +13,19 @@ import { Pages } from './pages.ts'
 /** Most pages that are summed up completely; of more, only a part is. */
 const SUMMED = 1024
 
+/** Registers, and memories with their pages. */
+type Storage = Pick<MachineState, 'ints' | 'memories' | 'pages'>
+
+/** Returns `words` words of registers and the memories of an architecture, all of zeros. `most`: limit in pages. */
+function fresh({ spaces }: MachineSpec, words: number, most: number | undefined): Storage {
+  const pages = new Pages(most)
+  const arena = new Arena(words, spaces)
+  const memories = Object.entries(spaces).map(
+    ([name, { bytes }]) => [name, new Memory(bytes, arena.pagesOf(name, pages) ?? pages, name)] as const,
+  )
+  return { ints: arena.ints.subarray(0, words), memories: new Map(memories), pages }
+}
+
 /** All that a program can change, except its position. */
 export class MachineState implements InstructionState, Surroundings {
   readonly spec: MachineSpec
@@ -35,7 +48,7 @@ export class MachineState implements InstructionState, Surroundings {
    */
   constructor(
     spec: MachineSpec,
-    from?: Pick<MachineState, 'ints' | 'memories'> & Partial<Pick<MachineState, 'pages'>>,
+    from?: Storage,
     { groups = 1, extra = 0, most }: { groups?: number; extra?: number; most?: number | undefined } = {},
   ) {
     this.spec = spec
@@ -43,8 +56,10 @@ export class MachineState implements InstructionState, Surroundings {
     const { size, files } = this.layout
     this.ownWords = Math.min(size, ...[...(spec.shadows ?? [])].map((name) => files.get(name)?.base ?? size))
     const words = groups * (size + extra)
-    const arena = new Arena(from ? 0 : words, from ? {} : spec.spaces)
-    this.all = from?.ints ?? arena.ints.subarray(0, words)
+    const { ints: all, memories, pages } = from ?? fresh(spec, words, most)
+    this.all = all
+    this.memories = memories
+    this.pages = pages
     this.groups = Array.from({ length: groups }, (_, k) => {
       const at = this.all.byteOffset + 4 * k * (size + extra)
       return { ints: new Int32Array(this.all.buffer, at, size), floats: new Float32Array(this.all.buffer, at, size) }
@@ -52,16 +67,6 @@ export class MachineState implements InstructionState, Surroundings {
     const { ints = this.all, floats = new Float32Array(0) } = this.groups[0] ?? {}
     this.ints = ints
     this.floats = floats
-    const pages = from?.pages ?? new Pages(most)
-    this.pages = pages
-    this.memories =
-      from?.memories ??
-      new Map(
-        Object.entries(spec.spaces).map(([name, { bytes }]) => [
-          name,
-          new Memory(bytes, arena.pagesOf(name, pages) ?? pages, name),
-        ]),
-      )
   }
 
   /** Shows a group: `ints` and `floats` become its registers. */

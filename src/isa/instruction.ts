@@ -21,7 +21,7 @@ class Instruction {
   readonly address: number
   readonly #knows: Knows
   readonly #variant: string
-  #atStart: Answer | undefined
+  #atStart: Pick<Answer, 'meaning'> | undefined
   #answer: Answer | undefined
 
   constructor(knows: Knows, variant: string, decoded: Decoded, address: number) {
@@ -37,7 +37,7 @@ class Instruction {
    */
   meaning(peek?: Peek): Meaning | undefined {
     if (!peek) {
-      this.#atStart ??= { meaning: this.#knows.meaning(this.decoded, this.#variant, this.address), asked: [] }
+      this.#atStart ??= { meaning: this.#knows.meaning(this.decoded, this.#variant, this.address) }
       return this.#atStart.meaning
     }
     const known = this.#answer

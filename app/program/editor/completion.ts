@@ -173,8 +173,9 @@ function vocabularyOf(isa: Isa): ReturnType<typeof vocabulary> {
  * assembles.
  */
 function namesAt(isa: Isa, before: string, source: string, words: readonly string[]): readonly Suggestion[] {
-  const stem = /(?:pc\+|#)?[$%@]?[\w.]*$/.exec(before)?.[0] ?? ''
-  const from = before.length - stem.length
+  const { prefix = '', isPrefixOptional } = isa.labelOperands[0] ?? {}
+  const word = /[$%@]?[\w.]*$/.exec(before)?.index ?? before.length
+  const from = before.slice(0, word).endsWith(prefix) ? word - prefix.length : word
   const { registers } = vocabularyOf(isa)
   const here = words.filter((word) => registers.includes(word))
   const used = [...source.matchAll(/[$%@]?[A-Za-z_]+\d+[a-z]?\b/gi)].map(([name]) => name)
@@ -182,7 +183,6 @@ function namesAt(isa: Isa, before: string, source: string, words: readonly strin
     here.some((prefix) => /^\d+[A-Za-z]?$/.test(name.startsWith(prefix) ? name.slice(prefix.length) : ''))
   const labels = names(source, /^\s*([A-Za-z_.][\w.]*):/gm)
   const constants = names(source, /^\s*(?:\.(?:set|equ|equiv)\s+)?([A-Za-z_][\w.]*)\s*[,=]/gm)
-  const { prefix = '', isPrefixOptional } = isa.labelOperands[0] ?? {}
   const written = (label: string) => (isPrefixOptional ? label : prefix + label)
   const fits = (first: string | undefined, text: string, is: string) =>
     first !== undefined && assembles(isa, `${is}\n${before.slice(0, from)}${text}`, from + text.length)

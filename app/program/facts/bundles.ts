@@ -52,13 +52,11 @@ export function bundleOf(report: StepReport, { architecture, variant, code, spec
   const isLate = (owner: number | undefined) => owner !== undefined && (owner < address || owner >= address + bytes)
   const lateFrom = owners.find((owner, k) => k < main.length && isLate(owner))
   const effectsOf = effectsByWord(spec, code, address)
-  const readsPassed = (effects: readonly Effect[]) =>
-    reads(effects).registers.some(({ file }) => spec.files[file]?.passed ?? false)
   const words = members.map((d) => {
     const hex = hexOf(code.subarray(d.address, d.address + isa.unit))
     const alone = instructionAt(architecture, variant, d, d.address).meaning()?.effects ?? []
     // In a bundle, values that are passed on stand in place of the registers that they pass through.
-    const effects = readsPassed(alone) ? alone : effectsOf(d.address)
+    const effects = reads(alone).registers.some(passedOn(spec.files)) ? alone : effectsOf(d.address)
     return { address: d.address, hex, text: asmText(d, d.address) ?? `0x${hex}`, effects }
   })
   return {
@@ -80,7 +78,13 @@ function effectsByWord(spec: MachineSpec, code: Uint8Array, address: number): (w
   return (word) => effects.slice(0, effects.length - besides).filter((_, k) => owners[k] === word)
 }
 
-type Words = readonly { readonly text: string; readonly effects: Parameters<typeof reads>[0] }[]
+type Words = readonly { readonly text: string; readonly effects: readonly Effect[] }[]
+
+/** Returns whether a register passes a value on from one word of a bundle to another. */
+const passedOn =
+  (files: MachineSpec['files']) =>
+  ({ file }: RegisterUse): boolean =>
+    files[file]?.passed ?? false
 
 /**
  * Returns a sentence for each register that one word reads and another writes, and for values that no word passes on.
@@ -93,7 +97,7 @@ function between(words: Words, files: MachineSpec['files']): readonly string[] {
     read: reads(effects).registers,
     written: writes(effects).registers,
   }))
-  const isPassed = ({ file }: RegisterUse) => files[file]?.passed ?? false
+  const isPassed = passedOn(files)
   const named = (slices: readonly RegisterUse[]) =>
     [...new Set(slices.map(({ file, index = 0 }) => files[file]?.show(index) ?? file))].join(', ')
   return uses.flatMap(({ name, read }, k) => {

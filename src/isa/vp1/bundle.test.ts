@@ -238,7 +238,11 @@ describe('random bundles', () => {
       known++
       scatter(state, next)
       const [forwards, backwards] = [step.effects, [...step.effects].reverse()].map((effects) => {
-        const after = new MachineState(state.spec, { ints: state.ints.slice(), memories: new Map() })
+        const after = new MachineState(state.spec, {
+          ints: state.ints.slice(),
+          memories: new Map(),
+          pages: state.pages,
+        })
         perform(effects, after)
         return after.ints
       })
