@@ -38,6 +38,11 @@ export const views: Views = {
     () => import('./program/ProgramView.tsx').then((m) => m.ProgramView),
     () => import('./program/programCommands.ts').then((m) => m.programCommands),
   ),
+  binary: view(
+    'The view of a file',
+    () => import('./binary/BinaryView.tsx').then((m) => m.BinaryView),
+    () => import('./binary/binaryCommands.ts').then((m) => m.binaryCommands),
+  ),
   compare: view(
     'The comparison',
     () => import('./compare/CompareView.tsx').then((m) => m.CompareView),

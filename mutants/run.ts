@@ -32,10 +32,10 @@ interface Mutant extends Mutation {
   readonly source: string
 }
 
-/** Returns all faults of the sources below a folder, except tests and fixtures. */
+/** Returns all faults of the sources below a folder, except tests, fixtures, and components, which stories test. */
 function mutantsIn(folder: string): readonly Mutant[] {
   return readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && /(?<!\.d|\.test)\.tsx?$/.test(entry.name))
+    .filter((entry) => entry.isFile() && /(?<!\.d|\.test)\.ts$/.test(entry.name))
     .map((entry) => relative(root, join(entry.parentPath, entry.name)))
     .filter((file) => !/[\\/]fixtures[\\/]/.test(file))
     .sort()

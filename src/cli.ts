@@ -2,13 +2,16 @@
 import { Command } from 'commander'
 import { asm, type DisasmOptions, disasm, type Troubles, troublesText } from './cli/assembly.ts'
 import { type ExplainOptions, explainLines } from './cli/explain.ts'
+import { codeSections, diffLines, huntLines, type PartOptions, statLines } from './cli/files.ts'
 import { findArchitecture, fromExports, kernelLines, subjects } from './cli/find.ts'
 import { included } from './cli/included.ts'
 import { input } from './cli/input.ts'
 import { say } from './cli/output.ts'
 import { type RunOptions, run } from './cli/run.ts'
 import { endedText } from './cli/state.ts'
+import type { FileSection } from './container/container.ts'
 import { jsonText } from './encoding/jsonText.ts'
+import type { Isa } from './encoding/types.ts'
 import { exportedArchitecture } from './isa/exportedArchitecture.ts'
 import { architectures } from './isa/registry.ts'
 
@@ -21,6 +24,23 @@ interface ConformanceOptions {
 const fail = (message: string): void => {
   process.stderr.write(`${message}\n`)
   process.exitCode = 1
+}
+
+const NO_CODE: FileSection = { name: 'no section', kind: 'code', bytes: new Uint8Array(), address: 0, symbols: [] }
+
+/** Writes lines about each section of code of files; of several files, each section is headed by the name of its file. */
+async function eachSection(
+  id: string,
+  files: readonly string[],
+  options: PartOptions,
+  linesOf: (isa: Isa, section: FileSection) => readonly string[],
+): Promise<void> {
+  const { isa } = await findArchitecture(id)
+  for (const file of files)
+    for (const section of codeSections(await input(file), options).sections) {
+      const head = files.length > 1 ? [`${file}:`] : []
+      if (!(await say([...head, ...linesOf(isa, section)]))) return
+    }
 }
 
 const program = new Command('isa')
@@ -38,21 +58,30 @@ program
 program
   .command('disasm <id> [file]')
   .description(
-    'instructions of a binary, or of hex text with --hex, one a line, as text that asm brings back; exits with 1 where some cannot be decoded',
+    'instructions of a binary, of the code in an ELF, cubin, GXP or Mach-O file, or of hex text with --hex, one a line, as text that asm brings back; exits with 1 where some cannot be decoded',
   )
+  .option('--raw', 'read all bytes as code, whatever the file is')
+  .option('--section <name...>', 'only these sections of the file')
   .option('--hex', 'the input is hex text, each line of which begins an instruction')
   .option('--canonical', 'the text that sources print, which leaves out what they do not show')
   .option('--keep-going', 'exit with 0 even so')
-  .action(async (id: string, file: string | undefined, options: DisasmOptions & { keepGoing?: boolean }) => {
-    const { isa } = await findArchitecture(id)
-    const troubles: Troubles = new Map()
-    // If the output is not read to its end, there is nothing to report.
-    if (!(await say(disasm(isa, await input(file), options, troubles)))) return
-    const troubleLines = troublesText(troubles)
-    if (troubleLines === undefined) return
-    if (options.keepGoing) process.stderr.write(`${troubleLines}\n`)
-    else fail(troubleLines)
-  })
+  .action(
+    async (id: string, file: string | undefined, options: DisasmOptions & PartOptions & { keepGoing?: boolean }) => {
+      const { isa } = await findArchitecture(id)
+      const troubles: Troubles = new Map()
+      const given = await input(file)
+      const { sections, problems } = codeSections(given, { ...options, raw: options.hex || options.raw || false })
+      for (const problem of problems) process.stderr.write(`${problem}\n`)
+      for (const { bytes } of sections) {
+        // If the output is not read to its end, there is nothing to report.
+        if (!(await say(disasm(isa, bytes, options, troubles)))) return
+      }
+      const troubleLines = troublesText(troubles)
+      if (troubleLines === undefined) return
+      if (options.keepGoing) process.stderr.write(`${troubleLines}\n`)
+      else fail(troubleLines)
+    },
+  )
 program
   .command('asm <id> [file]')
   .description(
@@ -64,6 +93,34 @@ program
     for (const { hex, errors } of asm(isa, source, included(source, file))) {
       if (!(await say(hex))) return
       for (const error of errors) fail(error)
+    }
+  })
+program
+  .command('stat <id> <files...>')
+  .description('what files of code are made of: words by status, encodings by frequency with their evidence')
+  .option('--raw', 'read all bytes as code, whatever the file is')
+  .action((id: string, files: readonly string[], options: PartOptions) => eachSection(id, files, options, statLines))
+program
+  .command('hunt <id> <files...>')
+  .description('words of files that do not decode or set bits nobody explains, grouped, as Markdown for a report')
+  .option('--raw', 'read all bytes as code, whatever the file is')
+  .action((id: string, files: readonly string[], options: PartOptions) => eachSection(id, files, options, huntLines))
+program
+  .command('diff <id> <left> <right>')
+  .description('what differs between two files, by instruction and by field; exits with 1 where anything does')
+  .option('--raw', 'read all bytes as code, whatever the files are')
+  .action(async (id: string, left: string, right: string, options: PartOptions) => {
+    const { isa } = await findArchitecture(id)
+    const [a, b] = [
+      codeSections(await input(left), options).sections,
+      codeSections(await input(right), options).sections,
+    ]
+    for (let k = 0; k < Math.max(a.length, b.length); k++) {
+      const [one = NO_CODE, other = NO_CODE] = [a[k], b[k]]
+      const { lines, isSame } = diffLines(isa, one, other)
+      if (isSame) continue
+      process.exitCode = 1
+      if (!(await say([`${one.name} and ${other.name}`, ...lines]))) return
     }
   })
 program

@@ -28,11 +28,16 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   backend: ['expr', 'lower'],
   isa: ['encoding', 'expr'],
   emu: ['encoding', 'expr', 'lower', 'backend', 'isa'],
-  worker: ['encoding', 'expr', 'isa', 'emu'],
+  worker: ['encoding', 'expr', 'isa', 'emu', 'sweep'],
+  container: ['encoding', 'read', 'isa'],
+  sweep: ['encoding', 'expr', 'isa', 'emu'],
   share: ['encoding', 'read', 'isa', 'fflate'],
   search: ['encoding', 'read', 'isa', 'share'],
-  cli: ['encoding', 'read', 'expr', 'isa', 'emu', 'worker', 'share', 'fflate', 'packages'],
-  app: ['encoding', 'read', 'expr', 'isa', 'emu', 'worker', 'share', 'search', 'fflate', 'packages'],
+  cli: ['encoding', 'read', 'expr', 'isa', 'emu', 'worker', 'container', 'sweep', 'share', 'fflate', 'packages'],
+  app: [
+    ...['encoding', 'read', 'expr', 'isa', 'emu', 'worker', 'container', 'sweep', 'share', 'search'],
+    ...['fflate', 'packages'],
+  ],
 }
 
 /**
@@ -51,6 +56,7 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
   reference: ['load', 'store', 'bits', 'controls', 'instruction', 'shell'],
   compare: ['load', 'store', 'bits', 'controls', 'instruction', 'shell'],
   puzzles: ['load', 'store', 'bits', 'controls', 'instruction', 'shell'],
+  binary: ['load', 'store', 'bits', 'controls', 'instruction', 'shell'],
   program: ['load', 'store', 'bits', 'controls', 'instruction', 'shell'],
 }
 

@@ -12,6 +12,7 @@ export const tabs: readonly NamedTab[] = [
   { tab: 'word', title: 'Word' },
   { tab: 'reference', title: 'Reference' },
   { tab: 'program', title: 'Program' },
+  { tab: 'binary', title: 'Binary' },
   { tab: 'compare', title: 'Compare' },
   { tab: 'puzzles', title: 'Puzzles', isAside: true },
 ]

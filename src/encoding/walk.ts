@@ -1,7 +1,7 @@
 // Reads a template tree against a word: the form of each choice, the tokens it prints, the bits it depends on.
 import type { AsmToken, Form, Mark, Node, NumberStyle } from './node.ts'
 import type { BitPlace, Words } from './types.ts'
-import { bitsOf, countBits, extract, matches, NONE, orWords, WORD_BITS } from './words.ts'
+import { bitsOf, countBits, extract, isNone, matches, NONE, orWords, WORD_BITS } from './words.ts'
 
 type Choice = Node & { kind: 'choice' }
 
@@ -84,6 +84,12 @@ export function unknownIn(nodes: readonly Node[], w: Words): Words {
   }
   return out
 }
+
+/** Whether `unknownIn` returns any bit for some word. */
+export const mayLeaveUnknown = (nodes: readonly Node[]): boolean =>
+  nodes.some(
+    (n) => n.kind === 'choice' && n.forms.some(({ unknown, body }) => !isNone(unknown) || mayLeaveUnknown(body)),
+  )
 
 export function numberText(n: Node & { kind: 'number' }, w: Words): string {
   return formatted(numberValue(n, w), n.style)

@@ -6,6 +6,8 @@ import type { Puzzle } from './puzzle.ts'
 export interface RegistryEntry {
   readonly id: string
   readonly title: string
+  /** Machines, as formats of files name them, whose code this is; left out: none. */
+  readonly machines?: readonly string[]
   readonly load: () => Promise<Architecture>
   /** Loads the core, which comes sooner than the whole; if left out, there is no smaller part. */
   readonly core?: () => Promise<Core>
@@ -18,6 +20,7 @@ export const architectures: readonly RegistryEntry[] = [
   {
     id: 'g13',
     title: 'Apple G13',
+    machines: ['macho:16777235'],
     load: async () => (await import('./g13/g13.ts')).g13,
     core: async () => (await import('./g13/core.ts')).core,
     proof: async () => (await import('./g13/proof.ts')).proof,
@@ -26,6 +29,7 @@ export const architectures: readonly RegistryEntry[] = [
   {
     id: 'sm1',
     title: 'NVIDIA SM 1.0',
+    machines: ['elf:190', 'cubin'],
     load: async () => (await import('./sm1/sm1.ts')).sm1,
     core: async () => (await import('./sm1/core.ts')).core,
     proof: async () => (await import('./sm1/proof.ts')).proof,
@@ -34,6 +38,7 @@ export const architectures: readonly RegistryEntry[] = [
   {
     id: 'usse',
     title: 'PowerVR USSE',
+    machines: ['gxp'],
     load: async () => (await import('./usse/usse.ts')).usse,
     core: async () => (await import('./usse/core.ts')).core,
     proof: async () => (await import('./usse/proof.ts')).proof,
@@ -50,6 +55,7 @@ export const architectures: readonly RegistryEntry[] = [
   {
     id: 'brew',
     title: 'Brew',
+    machines: ['elf:45217'],
     load: async () => (await import('./brew/brew.ts')).brew,
     core: async () => (await import('./brew/core.ts')).core,
     proof: async () => (await import('./brew/proof.ts')).proof,

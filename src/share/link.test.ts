@@ -148,7 +148,7 @@ const damaged: readonly (readonly [fragment: string, link: Link, says: RegExp])[
   [
     '#/vp1/wrod/00',
     { view: 'word', isa: 'vp1' },
-    /the view “wrod”\. There are word, reference, program, kernel, compare and puzzles/,
+    /the view “wrod”\. There are word, reference, program, kernel, binary, compare and puzzles/,
   ],
   [
     '#/compare/vp1:25850c4;g13:4e05;g13:00',

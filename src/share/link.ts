@@ -55,6 +55,18 @@ export type Link =
       /** The run of the kernel (see standing.ts). */
       readonly run?: RunTexts
     }
+  | {
+      readonly view: 'binary'
+      readonly isa: string
+      /** Packed file (see binaryFile.ts); left out: the file is not in the link. */
+      readonly payload?: string
+      /** Index of the section that is shown; the first with code if left out. */
+      readonly section?: number
+      /** Address of the row that is chosen, in bytes. */
+      readonly at?: number
+      /** Address of the first byte of a file without sections; 0 if left out. */
+      readonly base?: number
+    }
   /** The puzzles; `name` is that of one of them, or all are shown if left out. */
   | { readonly view: 'puzzles'; readonly isa: string; readonly name?: string }
   | {
@@ -67,7 +79,7 @@ export type Link =
     }
 
 /** Tab that a link belongs to. A kernel belongs to the tab of programs. */
-export type Tab = 'start' | 'word' | 'reference' | 'program' | 'compare' | 'puzzles'
+export type Tab = 'start' | 'word' | 'reference' | 'program' | 'binary' | 'compare' | 'puzzles'
 export const tabOf = (link: Link): Tab => (link.view === 'kernel' ? 'program' : link.view)
 
 /** Tabs that show several architectures, or none. */
@@ -108,6 +120,16 @@ export function formatLink(link: Link): string {
           value: link.value,
           variant: link.variant,
           sources: link.sources,
+        })
+      )
+    case 'binary':
+      return (
+        head +
+        tail(link.payload) +
+        options({
+          section: link.section === undefined ? undefined : String(link.section),
+          at: link.at?.toString(16),
+          base: link.base ? link.base.toString(16) : undefined,
         })
       )
     case 'kernel':

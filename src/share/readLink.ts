@@ -1,4 +1,5 @@
 // Reads addresses: returns the link an address stands for and what is wrong with the address; never throws.
+import { readBinaryLink } from './binaryLink.ts'
 import { readHoldings } from './holding.ts'
 import { type Link, part, type Sources, tail } from './link.ts'
 import { leftOut, listed, problemText, quoted, quotedAll } from './problems.ts'
@@ -23,10 +24,11 @@ const OPTIONS: Readonly<Record<Link['view'], readonly string[]>> = {
   reference: ['q', 'field', 'value', 'variant', 'sources'],
   kernel: RUN_OPTIONS,
   program: RUN_OPTIONS,
+  binary: ['section', 'at', 'base'],
   puzzles: [],
 }
 /** Views that an address names after an architecture. */
-const VIEWS: readonly Link['view'][] = ['word', 'reference', 'program', 'kernel', 'compare', 'puzzles']
+const VIEWS: readonly Link['view'][] = ['word', 'reference', 'program', 'kernel', 'binary', 'compare', 'puzzles']
 const isView = (text: string): text is Link['view'] => VIEWS.some((view) => view === text)
 
 /** The most options that are read: more than any view has, and few enough to read fast. */
@@ -166,6 +168,8 @@ function byView(isa: string, view: Link['view'], rest: string | undefined, asked
         problems: [...problems, ...doubts],
       }
     }
+    case 'binary':
+      return readBinaryLink(isa, rest, asked)
     case 'puzzles':
       return { link: { view, isa, ...(rest ? { name: rest } : {}) }, problems: [] }
     case 'kernel':

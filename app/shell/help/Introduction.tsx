@@ -32,6 +32,10 @@ export const Introduction = () => (
       <li>Click a bit of the word: its text and what it does follow at once. Undo takes a change back.</li>
       <li>Open a sample program and press Step: each step is told, and may be taken back.</li>
       <li>
+        Have a file? Binary opens ELF, cubin, GXP and Mach-O files, dumps and plain code, and lists the words that
+        nobody explains.
+      </li>
+      <li>
         Take the tour that the cards of the start offer, or solve{' '}
         <button type="button" className="link" onClick={goToPuzzles}>
           a puzzle

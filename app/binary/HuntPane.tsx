@@ -1,0 +1,99 @@
+// Lists the words that nobody explains, group by group, with their bits, and copies the list for a report.
+import type { Isa } from '../../src/encoding/types.ts'
+import type { SentGroup } from '../../src/worker/sweeping.ts'
+import { copy } from '../controls/Toast.tsx'
+import { addressOfRow, chooseRow, useBinary } from './binary.ts'
+import { amountText, groupTitle, hexOfWord, huntReport, sharedBits } from './hunting.ts'
+
+/** Most groups that are drawn, and most words of each. */
+const MOST_GROUPS = 100
+const MOST_WORDS = 8
+
+export function HuntPane({ isa }: { readonly isa: Isa }) {
+  const groups = useBinary((s) => s.found.groups)
+  const columns = useBinary((s) => s.found.columns)
+  const file = useBinary((s) => s.file?.name ?? '')
+  const open = groups?.reduce((sum, { count }) => sum + count, 0) ?? 0
+  const report = () => {
+    const state = useBinary.getState()
+    if (groups && columns)
+      void copy(
+        huntReport(isa, file, columns, groups, (row) => addressOfRow(state, row)),
+        'The report',
+      )
+  }
+  return (
+    <section className="panel binary-hunt" aria-label="Nobody explains">
+      <header>
+        <h2>Nobody explains</h2>
+        {groups && columns && (
+          <span className="soft">
+            {open.toLocaleString('en')} of {columns.count.toLocaleString('en')}
+          </span>
+        )}
+        {groups && groups.length > 0 && (
+          <button type="button" onClick={report}>
+            Copy as Markdown
+          </button>
+        )}
+      </header>
+      {!groups && <p className="soft">Reading…</p>}
+      {groups?.length === 0 && <p>Every word of this section decodes, and no set bit is left unexplained.</p>}
+      {groups?.slice(0, MOST_GROUPS).map((group) => (
+        <Group key={`${group.status} ${group.encoding} ${group.rows[0]}`} isa={isa} group={group} />
+      ))}
+      {groups && groups.length > MOST_GROUPS && (
+        <p className="soft">and {groups.length - MOST_GROUPS} more groups; the report has all of them.</p>
+      )}
+    </section>
+  )
+}
+
+function Group({ isa, group }: { readonly isa: Isa; readonly group: SentGroup }) {
+  const { count, words, isCut, encoding } = group
+  const most = words[0]?.count ?? 1
+  return (
+    <article className="binary-group">
+      <h3>{groupTitle(group)}</h3>
+      <p className="soft small">
+        {amountText(count, 'word')}, {isCut ? 'more than ' : ''}
+        {words.length} different
+        {encoding !== undefined && (
+          <>
+            {'; '}
+            <a href={`#/${isa.id}/reference/${encodeURIComponent(encoding)}`}>{encoding} in the reference</a>
+          </>
+        )}
+      </p>
+      <SharedBits group={group} />
+      <ul>
+        {words.slice(0, MOST_WORDS).map((word) => (
+          <li key={word.row}>
+            <button type="button" className="link mono" onClick={() => chooseRow(word.row)}>
+              {hexOfWord(word.words, word.bytes)}
+            </button>
+            <span className="binary-share" aria-hidden="true">
+              <span style={{ inlineSize: `${(100 * word.count) / most}%` }} />
+            </span>
+            <span className="mono">{word.count}</span>
+          </li>
+        ))}
+      </ul>
+      {words.length > MOST_WORDS && <p className="soft small">and {words.length - MOST_WORDS} more words.</p>}
+    </article>
+  )
+}
+
+/** Shows the bits that all words share from the highest down, and a dot where they differ. */
+function SharedBits({ group }: { readonly group: SentGroup }) {
+  const bits = sharedBits(group)
+  const same = bits.filter((bit) => bit !== undefined).length
+  return (
+    <p className="binary-bits mono" role="img" aria-label={`${same} of ${bits.length} bits are the same in all words`}>
+      {bits
+        .map((bit) => bit ?? '·')
+        .join('')
+        .replace(/(.{8})(?=.)/g, '$1 ')}
+    </p>
+  )
+}

@@ -1,0 +1,37 @@
+// Writes the listing of a section as text that assembles, as CSV or as JSON.
+import { csvOf } from '../../src/encoding/listed.ts'
+import { listedText, listing } from '../../src/encoding/listing.ts'
+import { hexOf } from '../../src/encoding/words.ts'
+import type { Searched } from './finding.ts'
+import { rowText } from './rowText.ts'
+
+type ExportFormat = 'text' | 'csv' | 'json'
+
+export const EXPORTS: readonly {
+  readonly id: ExportFormat
+  readonly title: string
+  readonly type: string
+  readonly ending: string
+}[] = [
+  { id: 'text', title: 'Listing that assembles', type: 'text/plain', ending: 'txt' },
+  { id: 'csv', title: 'CSV', type: 'text/csv', ending: 'csv' },
+  { id: 'json', title: 'JSON', type: 'application/json', ending: 'json' },
+]
+
+const COLUMN_NAMES = ['address', 'bytes', 'status', 'text', 'effects'] as const
+
+/** Returns all rows in a format. Text is what `isa disasm` writes, and `isa asm` reads. */
+export function exportText(format: ExportFormat, searched: Searched): string {
+  const { architecture, code, columns, base } = searched
+  if (format === 'text')
+    return [...listing(architecture.isa, code)]
+      .map((line) => `${hexOf(code.subarray(line.address, line.address + line.bytes))}  ${listedText(line)}\n`)
+      .join('')
+  const rows = Array.from({ length: columns.count }, (_, row) => {
+    const { hex, status, text, effects } = rowText(architecture, code, columns, row, base)
+    return [`0x${(base + (columns.starts[row] ?? 0)).toString(16)}`, hex, status, text, effects]
+  })
+  if (format === 'csv') return csvOf({ columns: COLUMN_NAMES, rows })
+  const objects = rows.map((row) => Object.fromEntries(COLUMN_NAMES.map((name, k) => [name, row[k]])))
+  return `${JSON.stringify(objects, undefined, 1)}\n`
+}

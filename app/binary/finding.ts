@@ -1,0 +1,87 @@
+// Finds rows by what is typed: a text, a pattern of hexadecimal digits with gaps, or a field with its value.
+import { decodeAt } from '../../src/encoding/decode.ts'
+import type { Isa } from '../../src/encoding/types.ts'
+import { extract, matches, wordsOfBytes } from '../../src/encoding/words.ts'
+import type { Architecture } from '../../src/isa/architecture.ts'
+import type { Columns } from '../../src/sweep/columns.ts'
+import { rowText } from './rowText.ts'
+
+/** The code that is searched. `base`: address of its first byte. */
+export interface Searched {
+  readonly architecture: Architecture
+  readonly code: Uint8Array
+  readonly columns: Columns
+  readonly base: number
+}
+
+/** Whether a row is meant. */
+type Meant = (searched: Searched, row: number) => boolean
+
+/** Digits in the order of memory, `_` for any: `29____f2`. */
+const PATTERN = /^(?:[\da-f_]{2})+$/i
+/** A field and its value: `D=10`, `D=0xa`. */
+const FIELD = /^([\w.]+)\s*=\s*(0x[\da-f]+|\d+)$/i
+
+/** Returns what is meant by a typed text, or a sentence that says what is wrong with it. */
+export function rowsMeantBy(isa: Isa, typed: string): Meant | { readonly problem: string } {
+  const asked = typed.trim()
+  const [, field, value] = FIELD.exec(asked) ?? []
+  if (field !== undefined) {
+    const name = fieldNamed(isa, field)
+    if (name === undefined) return { problem: `No field is called ${field}; write one such as ${someField(isa)}=1.` }
+    return byField(name, Number(value))
+  }
+  const dense = asked.replaceAll(' ', '')
+  if (PATTERN.test(dense) && /[\d_]/.test(dense)) return byPattern(dense.toLowerCase())
+  const text = asked.toLowerCase()
+  return ({ architecture, code, columns, base }, row) => {
+    const shown = rowText(architecture, code, columns, row, base)
+    return shown.text.toLowerCase().includes(text) || shown.effects.toLowerCase().includes(text)
+  }
+}
+
+const fieldNamed = (isa: Isa, typed: string): string | undefined => {
+  const all = new Set(isa.encodings.flatMap(({ layout }) => [...layout.fields.keys()]))
+  return all.has(typed) ? typed : [...all].find((name) => name.toLowerCase() === typed.toLowerCase())
+}
+const someField = (isa: Isa): string => [...(isa.encodings[0]?.layout.fields.keys() ?? [])][0] ?? 'D'
+
+const byField =
+  (name: string, value: number): Meant =>
+  ({ architecture: { isa }, code, columns }, row) => {
+    if (columns.statuses[row] !== 0) return false
+    const d = decodeAt(isa, code, columns.starts[row] ?? 0)
+    const place = d.variant?.encoding.layout.fields.get(name)
+    return place !== undefined && extract(d.words, place) === value
+  }
+
+/** Finds rows that begin with the pattern. */
+function byPattern(pattern: string): Meant {
+  const bytes = pattern.match(/../g) ?? []
+  const nibble = (digit: string) => (digit === '_' ? 0 : 15)
+  const maskBytes = bytes.map(([high = '_', low = '_']) => nibble(high) * 16 + nibble(low))
+  const valueBytes = bytes.map((pair) => Number.parseInt(pair.replaceAll('_', '0'), 16))
+  const [mask, value] = [wordsOfBytes(maskBytes), wordsOfBytes(valueBytes)]
+  const least = bytes.length
+  return ({ code, columns }, row) => {
+    const start = columns.starts[row] ?? 0
+    return (columns.lengths[row] ?? 0) >= least && matches(wordsOfBytes(code, start), mask, value)
+  }
+}
+
+/** Rows that are looked at between two times at which the caller gets its turn. */
+const SLICE = 1000
+
+/**
+ * Looks for the next row after `from`, or before it if `isBack`, and goes on at the other end of the code. Yields after
+ * each slice; returns the row, or -1 if there is none.
+ */
+export function* nextRow(meant: Meant, searched: Searched, from: number, isBack: boolean): Generator<void, number> {
+  const { count } = searched.columns
+  for (let k = 1; k <= count; k++) {
+    const row = (from + (isBack ? count - k : k) + count) % count
+    if (meant(searched, row)) return row
+    if (k % SLICE === 0) yield
+  }
+  return -1
+}

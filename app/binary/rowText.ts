@@ -1,0 +1,48 @@
+// Writes what a row of a listing shows: bytes, text, and what the instruction does.
+import { asmText, decodeAt, readable } from '../../src/encoding/decode.ts'
+import { exactText } from '../../src/encoding/exact.ts'
+import { hexOf } from '../../src/encoding/words.ts'
+import { sentences, sentenceText } from '../../src/expr/text.ts'
+import type { Architecture } from '../../src/isa/architecture.ts'
+import { instructionAt } from '../../src/isa/instruction.ts'
+import { type Columns, type RowStatus, STATUS_NAMES } from '../../src/sweep/columns.ts'
+
+interface RowText {
+  /** Bytes in the order of memory. */
+  readonly hex: string
+  readonly status: RowStatus
+  /** Whether it sets bits that nobody explains. */
+  readonly isOdd: boolean
+  readonly text: string
+  /** Empty if nobody knows, or the file ends within the word. */
+  readonly effects: string
+}
+
+/** Returns what a row shows. `base`: address of the first byte of the code. */
+export function rowText(
+  architecture: Architecture,
+  code: Uint8Array,
+  columns: Columns,
+  row: number,
+  base: number,
+): RowText {
+  const { isa, variants, machine } = architecture
+  const start = columns.starts[row] ?? 0
+  const status = STATUS_NAMES[columns.statuses[row] ?? 0] ?? 'unknown'
+  const hex = hexOf(code.subarray(start, start + (columns.lengths[row] ?? 0)))
+  const isOdd = columns.odd[row] === 1
+  if (status === 'unknown' || status === 'cut off') return { hex, status, isOdd, text: status, effects: '' }
+  const d = decodeAt(isa, code, start)
+  const address = base + start
+  const variant = variants[0]?.id ?? ''
+  const effects = instructionAt(architecture, variant, d, address).meaning()?.effects ?? []
+  return {
+    hex,
+    status,
+    isOdd,
+    text: exactText(isa, d, address) ?? asmText(d, address) ?? readable(d, address) ?? status,
+    effects: sentences(effects, machine(variant).files)
+      .map((one) => sentenceText(one))
+      .join('; '),
+  }
+}

@@ -1,0 +1,53 @@
+// Tests what the shell says of whole files, by hand on SM 1.0, and listings of containers that assemble again.
+import { expect, test } from 'vitest'
+import { bytesOfHex } from '../encoding/words.ts'
+import { architectures } from '../isa/registry.ts'
+import { codeSections, diffLines, huntLines, statLines } from './files.ts'
+
+const isaOf = async (id: string) => {
+  const entry = architectures.find((one) => one.id === id)
+  if (!entry) throw new Error(`there is no ${id}`)
+  return (await entry.load()).isa
+}
+const raw = (hex: string) => {
+  const [section] = codeSections(bytesOfHex(hex.replaceAll(' ', '')) ?? new Uint8Array(), { raw: true }).sections
+  return section ?? expect.unreachable()
+}
+/** MOV R10, R6; a short word of no encoding; MOV32 R8, R3. */
+const CODE = '290c001080c70304 feffffff 20860010'
+
+test('stat counts statuses and encodings', async () => {
+  const lines = statLines(await isaOf('sm1'), raw(CODE))
+  expect(lines[0]).toBe('all bytes: 16 bytes, 3 words: 2 decode, 1 unknown')
+  expect(lines[1]).toMatch(/^0 set bits that nobody explains; 2 encodings occur, \d+ do not$/)
+  expect(lines.slice(2).map((line) => line.trim().split(/ {2}/)[1])).toEqual(['mov', 'mov32'])
+})
+
+test('hunt writes unknown words with their addresses', async () => {
+  const lines = huntLines(await isaOf('sm1'), { ...raw(CODE), address: 0x100 })
+  expect(lines[0]).toBe('# all bytes: 1 of 3 words that nobody explains')
+  expect(lines).toContain('## no encoding, unknown: 1 words')
+  expect(lines).toContain('| `feffffff` | 1 | 0x108 |')
+})
+
+test('diff names the field that differs', async () => {
+  const isa = await isaOf('sm1')
+  expect(diffLines(isa, raw(CODE), raw(CODE))).toEqual({ lines: [], isSame: true })
+  // The destination of the short move is bits 7:2 of the first byte: 8 becomes 9.
+  const { lines, isSame } = diffLines(isa, raw(CODE), raw('290c001080c70304 feffffff 24860010'))
+  expect(isSame).toBe(false)
+  expect(lines.slice(0, 3)).toEqual(['2 words are the same, 0 moved', '- 0xc  MOV32 R8, R3', '+ 0xc  MOV32 R9, R3'])
+  expect(lines[3]).toMatch(/^ {4}\w+: 8 -> 9$/)
+})
+
+test('sections of a container can be chosen', () => {
+  const cubin = new TextEncoder().encode(
+    'architecture {sm_10} code { name = one bincode { 0x10000c29 0x0403c780 } } code { name = two bincode { 0x10008620 } }',
+  )
+  expect(codeSections(cubin, {}).sections.map(({ name }) => name)).toEqual(['one', 'two'])
+  expect(codeSections(cubin, { section: ['two'] }).sections.map(({ name }) => name)).toEqual(['two'])
+  expect(() => codeSections(cubin, { section: ['three'] })).toThrow(
+    'there is no section of code "three"; there are: one, two',
+  )
+  expect(codeSections(cubin, { raw: true }).sections).toMatchObject([{ bytes: cubin }])
+})

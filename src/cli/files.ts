@@ -1,0 +1,138 @@
+// Implements isa stat, isa hunt and isa diff: what whole files are made of, what nobody explains, what differs.
+import type { FileSection, OpenedFile } from '../container/container.ts'
+import { openFile, openRaw } from '../container/open.ts'
+import { asmText, decodeAt, fieldsOf } from '../encoding/decode.ts'
+import { evidenceOf } from '../encoding/evidence.ts'
+import type { Isa } from '../encoding/types.ts'
+import { bitsOf, bytesOfWords, hexOf } from '../encoding/words.ts'
+import type { Columns } from '../sweep/columns.ts'
+import { compared, type Stretches, type SweptCode } from '../sweep/compared.ts'
+import { countRows } from '../sweep/countRows.ts'
+import { type HuntGroup, hunt } from '../sweep/hunt.ts'
+import { partnersOf, valuesTogether } from '../sweep/partners.ts'
+import { swept } from '../sweep/sweep.ts'
+
+/** Part of a file to read. */
+export interface PartOptions {
+  /** Whether to read all bytes as code, whatever the file is. */
+  readonly raw?: boolean
+  /** Names of the sections to read; all with code if left out. */
+  readonly section?: readonly string[]
+}
+
+/**
+ * Returns the code of a file: sections of a known format, or all bytes. Text is no format here: its bytes may be code.
+ * @throws Error if the file has no section of a name that is asked for
+ */
+export function codeSections(file: Uint8Array, { raw = false, section }: PartOptions): OpenedFile {
+  const opened = raw ? openRaw(file) : openFile(file)
+  if (opened.machine === undefined) return openRaw(file)
+  const code = opened.sections.filter(({ kind }) => kind === 'code')
+  const missing = section?.find((name) => !code.some((one) => one.name === name))
+  if (missing !== undefined)
+    throw new Error(`there is no section of code "${missing}"; there are: ${code.map(({ name }) => name).join(', ')}`)
+  return { ...opened, sections: code.filter(({ name }) => section?.includes(name) ?? true) }
+}
+
+const hexAddress = (address: number): string => `0x${address.toString(16)}`
+
+/** Returns lines that say what a section is made of. */
+export function statLines(isa: Isa, { name, bytes }: FileSection): readonly string[] {
+  const { rows, statuses, odd, encodings, absent } = countRows(isa, swept(isa, bytes))
+  const bad = Object.entries(statuses).flatMap(([status, count]) =>
+    count && status !== 'ok' ? `${count} ${status}` : [],
+  )
+  return [
+    `${name}: ${bytes.length} bytes, ${rows} words: ${[`${statuses.ok} decode`, ...bad].join(', ')}`,
+    `${odd} set bits that nobody explains; ${encodings.length} encodings occur, ${absent} do not`,
+    ...encodings.map(
+      ({ encoding, count }) => `${String(count).padStart(8)}  ${encoding.name}  (${evidenceOf(encoding)})`,
+    ),
+  ]
+}
+
+/** Most words of a group that a report lists. */
+const LISTED = 16
+
+/** Returns a report in Markdown of what nobody explains in a section. */
+export function huntLines(isa: Isa, { name, bytes, address }: FileSection): readonly string[] {
+  const columns = swept(isa, bytes)
+  const groups = hunt(isa, bytes, columns)
+  const open = groups.reduce((sum, { count }) => sum + count, 0)
+  return [
+    `# ${name}: ${open} of ${columns.count} words that nobody explains`,
+    ...groups.flatMap((group) => groupLines(isa, bytes, columns, group, address)),
+  ]
+}
+
+function groupLines(isa: Isa, code: Uint8Array, columns: Columns, group: HuntGroup, base: number): readonly string[] {
+  const { status, encoding, bits, count, words } = group
+  const at = (row: number) => hexAddress(base + (columns.starts[row] ?? 0))
+  const title =
+    status === 'ok'
+      ? `${encoding?.name} with bits ${bitsOf(bits).reverse().join(', ')}`
+      : `${encoding?.name ?? 'no encoding'}, ${status}`
+  const fields = valuesTogether(isa, code, columns, group).map(
+    ({ field, values, isCut }) =>
+      `- ${field}: ${values.map(({ value, inGroup, inFile }) => `${value} (${inGroup} of ${inFile})`).join(', ')}${isCut ? ', …' : ''}`,
+  )
+  const partners = partnersOf(isa, code, columns, group)
+    .slice(0, LISTED)
+    .map(({ words: word, row, bit, other }) => {
+      return `- ${hexOf(bytesOfWords(word, group.bytes))} at ${at(row)} differs from the word at ${at(other)} in bit ${bit} only`
+    })
+  return [
+    '',
+    `## ${title}: ${count} words`,
+    '',
+    '| bytes | times | first at |',
+    '|---|---|---|',
+    ...words
+      .slice(0, LISTED)
+      .map((word) => `| \`${hexOf(bytesOfWords(word.words, word.bytes))}\` | ${word.count} | ${at(word.row)} |`),
+    ...(fields.length + partners.length > 0 ? ['', ...fields, ...partners] : []),
+  ]
+}
+
+/** Returns what differs between two pieces of code, and whether anything does. */
+export function diffLines(
+  isa: Isa,
+  left: FileSection,
+  right: FileSection,
+): { readonly lines: readonly string[]; readonly isSame: boolean } {
+  const [a, b] = [left, right].map(({ bytes }): SweptCode => ({ code: bytes, columns: swept(isa, bytes) }))
+  if (!a || !b) return { lines: [], isSame: true }
+  const all = compared(a, b)
+  const lines = all.flatMap((stretch) => stretchLines(isa, a, b, stretch))
+  const rows = (kind: Stretches['kind']) =>
+    all.reduce((sum, { kind: one, left: [from, to] }) => sum + (one === kind ? to - from : 0), 0)
+  const isSame = all.every(({ kind }) => kind === 'same')
+  return { lines: isSame ? [] : [`${rows('same')} words are the same, ${rows('moved')} moved`, ...lines], isSame }
+}
+
+function stretchLines(isa: Isa, a: SweptCode, b: SweptCode, { kind, left, right }: Stretches): readonly string[] {
+  if (kind === 'same') return []
+  const place = ({ columns, code }: SweptCode, row: number) => hexAddress(columns.starts[row] ?? code.length)
+  if (kind === 'moved') return [`moved: ${left[1] - left[0]} words from ${place(a, left[0])} to ${place(b, right[0])}`]
+  const text = ({ code, columns }: SweptCode, row: number) => {
+    const start = columns.starts[row] ?? 0
+    return `${place({ code, columns }, row)}  ${asmText(decodeAt(isa, code, start), start) ?? hexOf(code.subarray(start, start + (columns.lengths[row] ?? 0)))}`
+  }
+  const rowsOf = ([from, to]: readonly [number, number]) => Array.from({ length: to - from }, (_, k) => from + k)
+  const isPaired = left[1] - left[0] === right[1] - right[0]
+  const fields = (k: number) => (isPaired ? fieldLines(isa, a, left[0] + k, b, right[0] + k) : [])
+  return [
+    ...rowsOf(left).map((row) => `- ${text(a, row)}`),
+    ...rowsOf(right).flatMap((row, k) => [`+ ${text(b, row)}`, ...fields(k)]),
+  ]
+}
+
+/** Returns the fields that differ between two words of one encoding; none if the encodings differ. */
+function fieldLines(isa: Isa, a: SweptCode, rowA: number, b: SweptCode, rowB: number): readonly string[] {
+  const [x, y] = [decodeAt(isa, a.code, a.columns.starts[rowA]), decodeAt(isa, b.code, b.columns.starts[rowB])]
+  if (!x.variant || !y.variant || x.variant.encoding !== y.variant.encoding) return []
+  const [before, after] = [fieldsOf(x.variant.encoding, x.words), fieldsOf(y.variant.encoding, y.words)]
+  return Object.keys(before).flatMap((field) =>
+    before[field] === after[field] ? [] : [`    ${field}: ${before[field]} -> ${after[field]}`],
+  )
+}
