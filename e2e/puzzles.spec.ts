@@ -123,7 +123,7 @@ test('the ways there: header, start, help, keys; and a name that is none', async
   await expect(page).toHaveURL(/#\/vp1\/puzzles$/)
   await page.goto('/#/usse/word')
   await expect(page.getByRole('grid')).toBeVisible()
-  await page.keyboard.press('Alt+5')
+  await page.keyboard.press('Alt+6')
   await expect(page).toHaveURL(/#\/usse\/puzzles$/)
   await page.goto('/#/usse/word')
   await page.getByRole('button', { name: 'Help and keys', exact: true }).click()

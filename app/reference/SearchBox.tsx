@@ -32,7 +32,10 @@ export function SearchBox({ query, placeholder, complete, onAsk, onKeyDown }: Pr
     const next = before + query.slice(caret).trimStart()
     onAsk(next)
     offer(next, before.length)
-    requestAnimationFrame(() => input?.setSelectionRange(before.length, before.length))
+    requestAnimationFrame(() => {
+      // On a busy machine the user may have typed more by then, and the caret is where they typed.
+      if (input?.value === next) input.setSelectionRange(before.length, before.length)
+    })
   }
   const onChange = ({ target }: ChangeEvent<HTMLInputElement>) => {
     onAsk(target.value)

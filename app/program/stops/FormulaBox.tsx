@@ -37,7 +37,10 @@ export function FormulaBox({ label, text, placeholder, spec, problemOf, onTake, 
     const next = typed.slice(0, from) + completion + typed.slice(to)
     type(next, undefined)
     const place = from + completion.length
-    requestAnimationFrame(() => box.current?.setSelectionRange(place, place))
+    requestAnimationFrame(() => {
+      // On a busy machine the user may have typed more by then, and the caret is where they typed.
+      if (box.current?.value === next) box.current.setSelectionRange(place, place)
+    })
   }
   const take = () => {
     const wrong = typed.trim() === '' ? undefined : problemOf(typed.trim())
