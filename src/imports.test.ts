@@ -28,7 +28,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   backend: ['expr', 'lower'],
   isa: ['encoding', 'expr'],
   emu: ['encoding', 'expr', 'lower', 'backend', 'isa'],
-  worker: ['encoding', 'expr', 'isa', 'emu', 'sweep'],
+  worker: ['encoding', 'read', 'expr', 'isa', 'emu', 'container', 'sweep'],
   container: ['encoding', 'read', 'isa'],
   sweep: ['encoding', 'expr', 'isa', 'emu'],
   share: ['encoding', 'read', 'isa', 'fflate'],

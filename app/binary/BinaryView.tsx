@@ -9,12 +9,13 @@ import { architectureTitle } from '../store/loaded.ts'
 import { useTitle } from '../store/title.ts'
 import { sectionOf, useBinary } from './binary.ts'
 import { binaryCommands } from './binaryCommands.ts'
+import { ComparePane } from './ComparePane.tsx'
 import { DataSection } from './DataSection.tsx'
 import { FileBar } from './FileBar.tsx'
 import { FileBeginning } from './FileBeginning.tsx'
 import { FileFacts } from './FileFacts.tsx'
 import { HuntPane } from './HuntPane.tsx'
-import { followLink, openGiven } from './opening.ts'
+import { followLink, getReady, openGiven } from './opening.ts'
 import { RowList } from './RowList.tsx'
 import './binary.css'
 
@@ -47,6 +48,7 @@ export function BinaryView({ architecture, link }: ViewProps) {
   useEffect(() => {
     if (link.view === 'binary') followLink(link)
   }, [link])
+  useEffect(() => getReady(isa.id), [isa.id])
   const others =
     opened?.machine === undefined
       ? []
@@ -63,6 +65,7 @@ export function BinaryView({ architecture, link }: ViewProps) {
         </Message>
       )}
       {!file && <FileBeginning architecture={architecture} />}
+      {file && !opened && <p className="soft">Reading {file.name}…</p>}
       {file && opened && (
         <>
           <FileBar architecture={architecture} />
@@ -95,6 +98,7 @@ export function BinaryView({ architecture, link }: ViewProps) {
             {section?.kind === 'data' && <DataSection section={section} />}
             {section?.kind === 'code' && <HuntPane isa={isa} />}
           </div>
+          {section?.kind === 'code' && <ComparePane architecture={architecture} section={section} />}
         </>
       )}
     </div>

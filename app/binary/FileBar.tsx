@@ -1,30 +1,28 @@
-// Shows the tools of an open file: another file, search, base address, export, and opening code as a program.
-import { useRef, useState } from 'react'
+// Shows the tools of an open file: another file, search, reading as plain code, export, comparing, opening as a program.
 import type { Architecture } from '../../src/isa/architecture.ts'
 import { withCommas } from '../../src/read/limits.ts'
 import { FileInput } from '../controls/FileInput.tsx'
 import { Menu } from '../controls/Menu.tsx'
 import { saveFile } from '../controls/save.ts'
-import { toast } from '../controls/Toast.tsx'
-import { announce } from '../store/announce.ts'
-import { addressOfRow, chooseRow, sectionOf, useBinary } from './binary.ts'
+import { useBinary } from './binary.ts'
 import { EXPORTS, exportText } from './exporting.ts'
-import { nextRow, rowsMeantBy, type Searched } from './finding.ts'
-import { close, moveCode, openGiven } from './opening.ts'
-import { sectionAsProgram } from './toProgram.ts'
+import { Finder } from './Finder.tsx'
+import { searchedNow } from './finding.ts'
+import { close, compareWith, openGiven, stopSweep } from './opening.ts'
+import { RawPartMenu } from './RawPartMenu.tsx'
+import { rowsAsProgram } from './toProgram.ts'
 
 export function FileBar({ architecture }: { readonly architecture: Architecture }) {
   const file = useBinary((s) => s.file)
   const isInLink = useBinary((s) => s.isInLink)
-  const isRaw = useBinary(({ opened }) => opened?.machine === undefined && opened?.sections.length === 1)
-  const base = useBinary((s) => sectionOf(s)?.address ?? 0)
+  const count = useBinary((s) => s.found.columns?.count ?? 0)
   if (!file) return null
   return (
     <div className="binary-bar">
       <strong className="binary-name">{file.name}</strong>
       <span className="soft small">
         {withCommas(file.bytes.length)} bytes
-        {!isInLink && '; too large for a link, so a link leads here without the file'}
+        {isInLink === false && '; too large for a link, so a link leads here without the file'}
       </span>
       <FileInput name="Open another file" onFile={(given) => void openGiven(given)}>
         Open…
@@ -33,7 +31,10 @@ export function FileBar({ architecture }: { readonly architecture: Architecture 
         Close
       </button>
       <Finder architecture={architecture} />
-      {isRaw && <BaseBox key={base} base={base} />}
+      <RawPartMenu file={file} />
+      <FileInput name="Compare with another file" onFile={(given) => void compareWith(given)}>
+        Compare with…
+      </FileInput>
       <Menu
         label="Export"
         items={() =>
@@ -48,108 +49,30 @@ export function FileBar({ architecture }: { readonly architecture: Architecture 
           }))
         }
       />
-      <button type="button" onClick={() => void sectionAsProgram(architecture)}>
+      <button type="button" disabled={count === 0} onClick={() => void rowsAsProgram(architecture, 0, count)}>
         Open in Program
       </button>
+      <Work />
     </div>
   )
 }
 
-function searchedNow(architecture: Architecture): Searched | undefined {
-  const state = useBinary.getState()
-  const section = sectionOf(state)
-  const { columns } = state.found
-  return section && columns && { architecture, code: section.bytes, columns, base: section.address }
-}
+const WORKS = { rows: 'Reading all words', hunt: 'Looking for what nobody explains', flow: 'Following jumps' } as const
 
-function BaseBox({ base }: { readonly base: number }) {
-  const [typed, setTyped] = useState(`0x${base.toString(16)}`)
-  const read = /^(?:0x)?[\da-f]{1,8}$/i.test(typed) ? Number.parseInt(typed.replace(/^0x/i, ''), 16) : undefined
+/** Shows what the worker is at, and stops it. */
+function Work() {
+  const progress = useBinary((s) => s.found.progress)
+  const isStopped = useBinary((s) => s.found.isStopped)
+  if (isStopped) return <span className="soft small">Stopped; what was found so far is shown.</span>
+  if (!progress) return null
   return (
-    <label className="binary-base">
-      Begins at
-      <input
-        className="mono"
-        value={typed}
-        aria-invalid={read === undefined || undefined}
-        onChange={(e) => setTyped(e.target.value)}
-        onBlur={() => read !== undefined && read !== base && moveCode(read)}
-        onKeyDown={(e) => e.key === 'Enter' && read !== undefined && moveCode(read)}
-      />
-    </label>
-  )
-}
-
-/** Milliseconds of a stretch of searching, after which the page gets its turn. */
-const STRETCH = 12
-
-function Finder({ architecture }: { readonly architecture: Architecture }) {
-  const [typed, setTyped] = useState('')
-  const [problem, setProblem] = useState<string>()
-  /** Number of the newest search; an older one ends. */
-  const newest = useRef(0)
-  const find = (isBack: boolean) => {
-    const searched = searchedNow(architecture)
-    if (typed.trim() === '') return
-    if (!searched) {
-      toast('There are no rows to search yet.')
-      return
-    }
-    const meant = rowsMeantBy(architecture.isa, typed)
-    if ('problem' in meant) {
-      setProblem(meant.problem)
-      return
-    }
-    setProblem(undefined)
-    const mine = ++newest.current
-    const steps = nextRow(meant, searched, useBinary.getState().row, isBack)
-    const go = () => {
-      const start = performance.now()
-      for (let step = steps.next(); mine === newest.current; step = steps.next()) {
-        if (step.done) {
-          if (step.value < 0) toast(`Nothing here is ${typed.trim()}.`)
-          else {
-            chooseRow(step.value)
-            announce(`found at ${addressOfRow(useBinary.getState(), step.value).toString(16)}`)
-          }
-          return
-        }
-        if (performance.now() - start < STRETCH) continue
-        setTimeout(go)
-        return
-      }
-    }
-    go()
-  }
-  return (
-    <form
-      className="binary-find"
-      onSubmit={(event) => {
-        event.preventDefault()
-        find(false)
-      }}
-    >
-      <input
-        type="search"
-        aria-label="Find in the listing"
-        placeholder="text, 29____f2, D=10"
-        className="mono"
-        spellCheck={false}
-        autoComplete="off"
-        value={typed}
-        aria-invalid={problem !== undefined || undefined}
-        aria-describedby={problem === undefined ? undefined : 'binary-find-problem'}
-        onChange={(e) => setTyped(e.target.value)}
-      />
-      <button type="submit">Next</button>
-      <button type="button" onClick={() => find(true)}>
-        Previous
+    <span className="binary-work small">
+      <label>
+        {WORKS[progress.work]} <progress value={progress.share} />
+      </label>
+      <button type="button" onClick={stopSweep}>
+        Stop
       </button>
-      {problem !== undefined && (
-        <span id="binary-find-problem" role="alert" className="value-problem">
-          {problem}
-        </span>
-      )}
-    </form>
+    </span>
   )
 }

@@ -4,12 +4,10 @@ import { assembleSource } from '../../src/encoding/source.ts'
 import type { Architecture } from '../../src/isa/architecture.ts'
 import { FileInput } from '../controls/FileInput.tsx'
 import { useWhole } from '../store/cores.ts'
-import { useBinary } from './binary.ts'
 import { openGiven, showFile, takeText } from './opening.ts'
 
 export function FileBeginning({ architecture }: { readonly architecture: Architecture }) {
   const [text, setText] = useState('')
-  const isReading = useBinary((s) => s.isReading)
   const whole = useWhole(architecture.isa.id, true)
   return (
     <div className="binary-beginning">
@@ -20,7 +18,7 @@ export function FileBeginning({ architecture }: { readonly architecture: Archite
       </p>
       <div className="binary-ways">
         <FileInput name="Open a file" onFile={(given) => void openGiven(given)}>
-          {isReading ? 'Reading…' : 'Open a file, or drop one here'}
+          Open a file, or drop one here
         </FileInput>
         <button type="button" disabled={!whole} onClick={() => whole && showFile(samplesOf(whole))}>
           Take the sample programs

@@ -69,9 +69,11 @@ function FactList({ title, facts }: { readonly title: string; readonly facts: re
 function Histogram({ isa }: { readonly isa: Isa }) {
   const columns = useBinary((s) => s.found.columns)
   const isAll = useBinary((s) => s.found.isAll)
+  const reached = useBinary((s) => s.found.references?.reached)
   const made = useMemo(() => (columns && isAll ? countRows(isa, columns) : undefined), [isa, columns, isAll])
   if (!made) return <p className="soft">Reading…</p>
   const [first] = made.encodings
+  const reachedRows = reached?.reduce((sum, one) => sum + one, 0)
   const evidences = new Map<string, number>()
   for (const { encoding, count } of made.encodings) {
     const evidence = encoding.extra.evidence ?? 'documented'
@@ -102,6 +104,12 @@ function Histogram({ isa }: { readonly isa: Isa }) {
           </div>
         ))}
       </dl>
+      {reachedRows !== undefined && (
+        <p className="soft small">
+          {reachedRows.toLocaleString('en')} of {made.rows.toLocaleString('en')} words are reached from the entry by
+          jumps whose target the word says. The others stand in italics; they may be data.
+        </p>
+      )}
     </>
   )
 }

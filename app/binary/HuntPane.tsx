@@ -1,13 +1,17 @@
 // Lists the words that nobody explains, group by group, with their bits, and copies the list for a report.
 import type { Isa } from '../../src/encoding/types.ts'
+import { formatLink } from '../../src/share/link.ts'
 import type { SentGroup } from '../../src/worker/sweeping.ts'
 import { copy } from '../controls/Toast.tsx'
 import { addressOfRow, chooseRow, useBinary } from './binary.ts'
-import { amountText, groupTitle, hexOfWord, huntReport, sharedBits } from './hunting.ts'
+import { amountText, anyLink, groupTitle, hexOfWord, huntReport, sharedBits } from './hunting.ts'
+import { lookAtGroup } from './opening.ts'
 
 /** Most groups that are drawn, and most words of each. */
 const MOST_GROUPS = 100
 const MOST_WORDS = 8
+/** Most pairs of words that are drawn. */
+const MOST_PARTNERS = 12
 
 export function HuntPane({ isa }: { readonly isa: Isa }) {
   const groups = useBinary((s) => s.found.groups)
@@ -39,8 +43,8 @@ export function HuntPane({ isa }: { readonly isa: Isa }) {
       </header>
       {!groups && <p className="soft">Reading…</p>}
       {groups?.length === 0 && <p>Every word of this section decodes, and no set bit is left unexplained.</p>}
-      {groups?.slice(0, MOST_GROUPS).map((group) => (
-        <Group key={`${group.status} ${group.encoding} ${group.rows[0]}`} isa={isa} group={group} />
+      {groups?.slice(0, MOST_GROUPS).map((group, at) => (
+        <Group key={`${group.status} ${group.encoding} ${group.rows[0]}`} isa={isa} group={group} at={at} />
       ))}
       {groups && groups.length > MOST_GROUPS && (
         <p className="soft">and {groups.length - MOST_GROUPS} more groups; the report has all of them.</p>
@@ -49,7 +53,14 @@ export function HuntPane({ isa }: { readonly isa: Isa }) {
   )
 }
 
-function Group({ isa, group }: { readonly isa: Isa; readonly group: SentGroup }) {
+interface GroupProps {
+  readonly isa: Isa
+  readonly group: SentGroup
+  /** Index of the group. */
+  readonly at: number
+}
+
+function Group({ isa, group, at }: GroupProps) {
   const { count, words, isCut, encoding } = group
   const most = words[0]?.count ?? 1
   return (
@@ -65,7 +76,7 @@ function Group({ isa, group }: { readonly isa: Isa; readonly group: SentGroup })
           </>
         )}
       </p>
-      <SharedBits group={group} />
+      <SharedBits isa={isa} group={group} />
       <ul>
         {words.slice(0, MOST_WORDS).map((word) => (
           <li key={word.row}>
@@ -80,20 +91,73 @@ function Group({ isa, group }: { readonly isa: Isa; readonly group: SentGroup })
         ))}
       </ul>
       {words.length > MOST_WORDS && <p className="soft small">and {words.length - MOST_WORDS} more words.</p>}
+      {group.status === 'ok' && <CloserLook at={at} bytes={group.bytes} />}
     </article>
   )
 }
 
-/** Shows the bits that all words share from the highest down, and a dot where they differ. */
-function SharedBits({ group }: { readonly group: SentGroup }) {
+/** Shows what goes along with the bits, as soon as it is opened: values of other fields, and words one bit apart. */
+function CloserLook({ at, bytes }: { readonly at: number; readonly bytes: number }) {
+  const look = useBinary((s) => s.found.looks?.get(at))
+  const address = (row: number) => addressOfRow(useBinary.getState(), row).toString(16).padStart(4, '0')
+  return (
+    <details className="small" onToggle={({ currentTarget }) => currentTarget.open && !look && lookAtGroup(at)}>
+      <summary>What goes along with it</summary>
+      {!look && <p className="soft">Looking…</p>}
+      {look && (
+        <>
+          <dl className="binary-together">
+            {look.values.map(({ field, values, isCut }) => (
+              <div key={field}>
+                <dt className="mono">{field}</dt>
+                <dd>
+                  {values.map(({ value, inGroup, inFile }) => `${value} (${inGroup} of ${inFile})`).join(', ')}
+                  {isCut && ', …'}
+                </dd>
+              </div>
+            ))}
+          </dl>
+          {look.values.length === 0 && <p>All other fields have the same values in the whole section.</p>}
+          {look.partners.length === 0 && <p>No word of this section differs from one of these in such a bit only.</p>}
+          <ul>
+            {look.partners.slice(0, MOST_PARTNERS).map(({ words, row, bit, other }) => (
+              <li key={`${row} ${bit}`} className="binary-partner">
+                <button type="button" className="link mono" onClick={() => chooseRow(row)}>
+                  {hexOfWord(words, bytes)}
+                </button>
+                <span>without bit {bit}:</span>
+                <button type="button" className="link mono" onClick={() => chooseRow(other)}>
+                  {address(other)}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </details>
+  )
+}
+
+/** Shows the bits that all words share from the highest down, and a dot where they differ, with links to what has them. */
+function SharedBits({ isa, group }: { readonly isa: Isa; readonly group: SentGroup }) {
   const bits = sharedBits(group)
   const same = bits.filter((bit) => bit !== undefined).length
+  const pattern = bits.map((bit) => bit ?? '.').join('')
   return (
-    <p className="binary-bits mono" role="img" aria-label={`${same} of ${bits.length} bits are the same in all words`}>
-      {bits
-        .map((bit) => bit ?? '·')
-        .join('')
-        .replace(/(.{8})(?=.)/g, '$1 ')}
-    </p>
+    <>
+      <p
+        className="binary-bits mono"
+        role="img"
+        aria-label={`${same} of ${bits.length} bits are the same in all words`}
+      >
+        {pattern.replaceAll('.', '·').replace(/(.{8})(?=.)/g, '$1 ')}
+      </p>
+      <p className="binary-ways small">
+        <button type="button" className="link" onClick={() => void copy(pattern, 'The pattern')}>
+          Copy the pattern
+        </button>
+        <a href={formatLink(anyLink(isa, group))}>Open in Word, the other bits as any</a>
+      </p>
+    </>
   )
 }

@@ -6,11 +6,7 @@ import { arrowsIn } from './arrows.ts'
 const rowAt = (address: number) => (address % 4 ? -1 : address / 4)
 const placed = (jumps: readonly (readonly [from: number, to: number])[], first: number, end: number) =>
   arrowsIn(
-    {
-      from: Uint32Array.from(jumps, ([from]) => from),
-      to: Uint32Array.from(jumps, ([, to]) => to),
-      calls: Uint8Array.from(jumps, (_, k) => k % 2),
-    },
+    jumps.map(([from, to], k) => ({ from, to, isCall: k % 2 === 1 })),
     rowAt,
     first,
     end,

@@ -1,8 +1,8 @@
 // Places the arrows of jumps beside the rows in sight, so that arrows that overlap stand side by side.
-import type { SentReferences } from '../../src/worker/sweeping.ts'
+import type { Crossing } from '../../src/sweep/crossReferences.ts'
 
 export interface Arrow {
-  /** Rows, countRows from the first one in sight; one of them may be out of sight. */
+  /** Rows, counted from the first one in sight; one of them may be out of sight. */
   readonly from: number
   readonly to: number
   /** Distance from the rows, 0 for the nearest. */
@@ -10,28 +10,24 @@ export interface Arrow {
   readonly isCall: boolean
 }
 
-/** Most arrows that are drawn. */
-const MOST = 64
 /** Most lanes; further arrows share the last. */
 const LANES = 6
 
 /**
- * Returns the arrows that begin or end in the rows from `first` up to, but without, `end`. `rowAt` returns the row of an
- * address, negative if none has it. Short arrows stand nearest to the rows.
+ * Returns the arrows of references that begin or end in the rows from `first` up to, but without, `end`. `rowAt` returns
+ * the row of an address, negative if none has it. Short arrows stand nearest to the rows.
  */
 export function arrowsIn(
-  { from, to, calls }: SentReferences,
+  crossings: readonly Crossing[],
   rowAt: (address: number) => number,
   first: number,
   end: number,
 ): readonly Arrow[] {
-  const found: { readonly from: number; readonly to: number; readonly isCall: boolean }[] = []
   const isSeen = (row: number) => row >= first && row < end
-  for (let k = 0; k < from.length && found.length < MOST; k++) {
-    const [a, b] = [rowAt(from[k] ?? 0), rowAt(to[k] ?? 0)]
-    if (a >= 0 && b >= 0 && (isSeen(a) || isSeen(b)))
-      found.push({ from: a - first, to: b - first, isCall: calls[k] === 1 })
-  }
+  const found = crossings.flatMap(({ from, to, isCall }) => {
+    const [a, b] = [rowAt(from), rowAt(to)]
+    return a >= 0 && b >= 0 && (isSeen(a) || isSeen(b)) ? [{ from: a - first, to: b - first, isCall }] : []
+  })
   const length = ({ from: a, to: b }: (typeof found)[number]) => Math.abs(a - b)
   const lanes: (readonly [low: number, high: number])[][] = []
   return found

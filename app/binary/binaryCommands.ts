@@ -27,7 +27,7 @@ export const binaryCommands: readonly Command[] = [
     when: isOpen,
     run: () => seekOpen(-1),
   },
-  toldKeys('Binary', 'In the listing: row by row', 'ArrowUp', 'ArrowDown'),
+  toldKeys('Binary', 'In the listing: row by row; with Shift, select rows', 'ArrowUp', 'ArrowDown'),
   toldKeys('Binary', 'In the listing: a screen further, to the first row, to the last', 'PageDown', 'Home', 'End'),
   toldKeys('Binary', 'In the listing: look at the word of the row', 'Enter'),
 ]

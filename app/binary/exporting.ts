@@ -20,14 +20,23 @@ export const EXPORTS: readonly {
 
 const COLUMN_NAMES = ['address', 'bytes', 'status', 'text', 'effects'] as const
 
-/** Returns all rows in a format. Text is what `isa disasm` writes, and `isa asm` reads. */
-export function exportText(format: ExportFormat, searched: Searched): string {
-  const { architecture, code, columns, base } = searched
-  if (format === 'text')
-    return [...listing(architecture.isa, code)]
-      .map((line) => `${hexOf(code.subarray(line.address, line.address + line.bytes))}  ${listedText(line)}\n`)
+/**
+ * Returns rows in a format, all of them or from the first up to, but without, the last of `part`. Text is what
+ * `isa disasm` writes, and `isa asm` reads.
+ */
+export function exportText(
+  format: ExportFormat,
+  { architecture, code, columns, base }: Searched,
+  [from, end]: readonly [from: number, end: number] = [0, columns.count],
+): string {
+  if (format === 'text') {
+    const part = code.subarray(columns.starts[from] ?? code.length, columns.starts[end] ?? code.length)
+    return [...listing(architecture.isa, part)]
+      .map((line) => `${hexOf(part.subarray(line.address, line.address + line.bytes))}  ${listedText(line)}\n`)
       .join('')
-  const rows = Array.from({ length: columns.count }, (_, row) => {
+  }
+  const rows = Array.from({ length: end - from }, (_, k) => {
+    const row = from + k
     const { hex, status, text, effects } = rowText(architecture, code, columns, row, base)
     return [`0x${(base + (columns.starts[row] ?? 0)).toString(16)}`, hex, status, text, effects]
   })

@@ -1,9 +1,10 @@
-// Finds rows by what is typed: a text, a pattern of hexadecimal digits with gaps, or a field with its value.
+// Finds rows by what is typed: a text, a pattern of bytes or bits with gaps, or a field with its value.
 import { decodeAt } from '../../src/encoding/decode.ts'
 import type { Isa } from '../../src/encoding/types.ts'
-import { extract, matches, wordsOfBytes } from '../../src/encoding/words.ts'
+import { extract, matches, wordsOfBits, wordsOfBytes } from '../../src/encoding/words.ts'
 import type { Architecture } from '../../src/isa/architecture.ts'
 import type { Columns } from '../../src/sweep/columns.ts'
+import { sectionOf, useBinary } from './binary.ts'
 import { rowText } from './rowText.ts'
 
 /** The code that is searched. `base`: address of its first byte. */
@@ -14,11 +15,21 @@ export interface Searched {
   readonly base: number
 }
 
+/** Returns the code that is shown; undefined as long as it has no rows. */
+export function searchedNow(architecture: Architecture): Searched | undefined {
+  const state = useBinary.getState()
+  const section = sectionOf(state)
+  const { columns } = state.found
+  return section && columns && { architecture, code: section.bytes, columns, base: section.address }
+}
+
 /** Whether a row is meant. */
 type Meant = (searched: Searched, row: number) => boolean
 
 /** Digits in the order of memory, `_` for any: `29____f2`. */
 const PATTERN = /^(?:[\da-f_]{2})+$/i
+/** Bits of a number, the highest first, `.` for any, with blanks where the user wants them: `1.01.... 0000....`. */
+const BITS = /^[01.·]{4,}$/
 /** A field and its value: `D=10`, `D=0xa`. */
 const FIELD = /^([\w.]+)\s*=\s*(0x[\da-f]+|\d+)$/i
 
@@ -32,6 +43,7 @@ export function rowsMeantBy(isa: Isa, typed: string): Meant | { readonly problem
     return byField(name, Number(value))
   }
   const dense = asked.replaceAll(' ', '')
+  if (BITS.test(dense) && /[.·]/.test(dense)) return byBits(dense)
   if (PATTERN.test(dense) && /[\d_]/.test(dense)) return byPattern(dense.toLowerCase())
   const text = asked.toLowerCase()
   return ({ architecture, code, columns, base }, row) => {
@@ -54,6 +66,16 @@ const byField =
     const place = d.variant?.encoding.layout.fields.get(name)
     return place !== undefined && extract(d.words, place) === value
   }
+
+/** Finds words that have these bits, the highest of them first, as many as there are. */
+function byBits(pattern: string): Meant {
+  const bits = [...pattern].reverse()
+  const mask = wordsOfBits(bits.flatMap((digit, bit) => (digit === '0' || digit === '1' ? [bit] : [])))
+  const value = wordsOfBits(bits.flatMap((digit, bit) => (digit === '1' ? [bit] : [])))
+  const bytes = Math.ceil(bits.length / 8)
+  return ({ code, columns }, row) =>
+    columns.lengths[row] === bytes && matches(wordsOfBytes(code, columns.starts[row] ?? 0), mask, value)
+}
 
 /** Finds rows that begin with the pattern. */
 function byPattern(pattern: string): Meant {

@@ -1,6 +1,7 @@
 // Says what the hunt found in words, and writes it as Markdown for a report.
 import type { Isa, Words } from '../../src/encoding/types.ts'
 import { bitsOf, bytesOfWords, countBits, hexOf } from '../../src/encoding/words.ts'
+import type { Link } from '../../src/share/link.ts'
 import type { Columns } from '../../src/sweep/columns.ts'
 import type { SentGroup } from '../../src/worker/sweeping.ts'
 import { bitsText } from '../bits/bitsText.ts'
@@ -42,6 +43,13 @@ export function sharedBits({ mask, value, bytes }: SentGroup): readonly (0 | 1 |
 }
 
 export const hexOfWord = (words: Words, bytes: number): string => hexOf(bytesOfWords(words, bytes))
+
+/** Returns the link to the bits that all words of a group share, the others as any. */
+export function anyLink({ id }: Isa, { mask, value, bytes }: SentGroup): Link {
+  const others: Words = [~mask[0], ~mask[1], ~mask[2]]
+  const any = hexOfWord(others, bytes)
+  return { view: 'word', isa: id, hex: hexOfWord(value, bytes), ...(/[^0]/.test(any) && { any }) }
+}
 
 export const amountText = (count: number, one: string): string =>
   `${count.toLocaleString('en')} ${one}${count === 1 ? '' : 's'}`

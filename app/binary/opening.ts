@@ -1,13 +1,13 @@
-// Opens files and pasted text, asks the worker for their rows, and keeps the link as it should be.
-import type { FileSection } from '../../src/container/container.ts'
-import { openFile, openRaw } from '../../src/container/open.ts'
+// Opens files and pasted text, takes in what the worker finds, and keeps the link as it should be.
 import { withCommas } from '../../src/read/limits.ts'
-import { type NamedFile, packFile, unpackFile } from '../../src/share/binaryFile.ts'
+import type { RawPart } from '../../src/read/rawPart.ts'
+import { type NamedFile, packingFile, unpackFile } from '../../src/share/binaryFile.ts'
 import type { Link } from '../../src/share/link.ts'
-import { received, type SweepAnswer, type SweepRequest } from '../../src/worker/sweeping.ts'
+import { received, type SweepAnswer } from '../../src/worker/sweeping.ts'
 import { put } from '../store/navigate.ts'
 import { useStore } from '../store/store.ts'
-import { chooseRow, type Found, NO_FILE, NOTHING_FOUND, rowOfAddress, sectionOf, useBinary } from './binary.ts'
+import { chooseRow, type Found, NO_FILE, NOTHING_FOUND, rowOfAddress, useBinary } from './binary.ts'
+import { askAbout, askToShow, endWorker } from './sweepWorker.ts'
 
 /** The most bytes of a file that is opened: the memory of a page is not larger without end. */
 const MOST_BYTES = 256 << 20
@@ -18,36 +18,57 @@ const linkNow = (): BinaryLink | undefined => {
   return link.view === 'binary' ? link : undefined
 }
 
+/** Returns a file that the user gave; undefined if it cannot be read, which the page then says. */
+export async function bytesGiven(given: File): Promise<NamedFile | undefined> {
+  const refuse = (problem: string) => useBinary.setState({ problem })
+  if (given.size > MOST_BYTES) {
+    refuse(
+      `${given.name} has ${withCommas(given.size)} bytes, and at most ${withCommas(MOST_BYTES)} are read. Cut out the part with the code.`,
+    )
+    return undefined
+  }
+  try {
+    return { name: given.name, bytes: new Uint8Array(await given.arrayBuffer()) }
+  } catch (error) {
+    refuse(`${given.name} could not be read: ${error instanceof Error ? error.message : String(error)}`)
+    return undefined
+  }
+}
+
 /** Opens a file that the user gave. */
 export async function openGiven(given: File): Promise<void> {
-  if (given.size > MOST_BYTES) {
-    useBinary.setState({
-      problem: `${given.name} has ${withCommas(given.size)} bytes, and at most ${withCommas(MOST_BYTES)} are read. Cut out the part with the code.`,
-    })
-    return
-  }
-  useBinary.setState({ isReading: true, problem: undefined })
-  try {
-    showFile({ name: given.name, bytes: new Uint8Array(await given.arrayBuffer()) })
-  } catch (error) {
-    const why = error instanceof Error ? error.message : String(error)
-    useBinary.setState({ isReading: false, problem: `${given.name} could not be read: ${why}` })
-  }
+  const file = await bytesGiven(given)
+  if (file) showFile(file)
 }
 
 /** Opens a text as if it was a file. */
 export const takeText = (text: string): void => showFile({ name: 'pasted', bytes: new TextEncoder().encode(text) })
 
-/** Payload of the open file; undefined if it is too large for a link. */
+/** Payload of the open file; undefined if it is too large for a link, or not packed yet. */
 let openPayload: string | undefined
 
-/** Shows a file, and puts it into the link if it is small enough. */
-export function showFile(file: NamedFile): void {
+/** Shows a file, and puts it into the link as soon as it is packed, if it is small enough. `at`: address to look at. */
+export function showFile(file: NamedFile, section?: number, at?: number): void {
   const link = linkNow()
   if (!link) return
-  openPayload = packFile(file)
-  open(file, link.isa)
-  put(withFile({ view: 'binary', isa: link.isa }))
+  openPayload = undefined
+  seekAddress = at
+  open(file, link.isa, undefined, section)
+  put({ view: 'binary', isa: link.isa, ...(section !== undefined && { section }), ...(at !== undefined && { at }) })
+  const steps = packingFile(file)
+  const pack = () => {
+    if (useBinary.getState().file !== file) return
+    const step = steps.next()
+    if (!step.done) {
+      setTimeout(pack)
+      return
+    }
+    openPayload = step.value
+    useBinary.setState({ isInLink: step.value !== undefined })
+    const here = linkNow()
+    if (here) put(withFile(here))
+  }
+  setTimeout(pack, 200)
 }
 
 const withFile = (link: BinaryLink): BinaryLink => ({
@@ -57,11 +78,15 @@ const withFile = (link: BinaryLink): BinaryLink => ({
 
 /** Shows what a link names. A link without a file keeps the one that is open. */
 export function followLink(link: BinaryLink): void {
-  const { isa, payload, section, at, base } = link
-  const { file, section: before } = useBinary.getState()
+  const { isa, payload, section, at, raw } = link
+  const state = useBinary.getState()
   if (payload === undefined || payload === openPayload) {
-    if (!file) return
-    if (isa !== sweptAs || (section ?? before) !== before) choose(section ?? before, isa)
+    if (!state.file) return
+    const isOther =
+      isa !== sweptAs ||
+      (section !== undefined && section !== state.section && state.opened !== undefined) ||
+      JSON.stringify(raw) !== JSON.stringify(state.raw)
+    if (isOther) show(state.file, isa, raw, section)
     if (payload !== openPayload) put(withFile(link))
     return
   }
@@ -73,7 +98,8 @@ export function followLink(link: BinaryLink): void {
   }
   openPayload = payload
   seekAddress = at
-  open(read, isa, section, base)
+  open(read, isa, raw, section)
+  useBinary.setState({ isInLink: true })
 }
 
 /** Address of the row to choose as soon as it is known. */
@@ -81,18 +107,19 @@ let seekAddress: number | undefined
 /** Architecture that the section is read as. */
 let sweptAs: string | undefined
 
-function open(file: NamedFile, isa: string, section?: number, base?: number): void {
-  const seen = openFile(file.bytes)
-  const isRaw = seen.machine === undefined && seen.sections.length === 1
-  const opened = base && isRaw ? openRaw(file.bytes, { base }) : seen
-  const code = opened.sections.findIndex(({ kind }) => kind === 'code')
-  const isInLink = openPayload !== undefined
-  useBinary.setState({ file, isInLink, isReading: false, problem: undefined, opened })
-  choose(section ?? Math.max(0, code), isa)
+function open(file: NamedFile, isa: string, raw?: RawPart, section?: number): void {
+  useBinary.setState({ ...NO_FILE, file })
+  show(file, isa, raw, section)
+}
+
+function show(file: NamedFile, isa: string, raw: RawPart | undefined, section: number | undefined): void {
+  sweptAs = isa
+  useBinary.setState({ raw, found: NOTHING_FOUND, row: 0, comparison: undefined })
+  askToShow(file.bytes, { isa, ...(raw && { raw }), ...(section !== undefined && { section }) }, takeIn)
 }
 
 function forget(): void {
-  end?.()
+  endWorker()
   openPayload = undefined
   useBinary.setState(NO_FILE)
 }
@@ -104,65 +131,75 @@ export function close(): void {
   if (link) put({ view: 'binary', isa: link.isa })
 }
 
+/** Stops the work on the section; what has been found stays. */
+export function stopSweep(): void {
+  endWorker()
+  found({ isStopped: true, progress: undefined })
+}
+
 /** Shows a section, in the architecture of the link. */
 export function chooseSection(section: number): void {
   const link = linkNow()
-  if (!link) return
-  choose(section, link.isa)
+  const { file, raw } = useBinary.getState()
+  if (!link || !file) return
+  show(file, link.isa, raw, section)
   const { at: _, ...rest } = link
   put({ ...rest, section })
 }
 
-/** Moves a file without sections to another address. */
-export function moveCode(base: number): void {
+/** Reads a part of the file as plain code; by its format if `raw` is left out. */
+export function readAsCode(raw: RawPart | undefined): void {
   const { file } = useBinary.getState()
   const link = linkNow()
   if (!file || !link) return
-  const { base: _, at: __, ...rest } = link
-  useBinary.setState({ opened: openRaw(file.bytes, { base }) })
-  choose(0, link.isa)
-  put({ ...rest, ...(base > 0 && { base }) })
+  const { raw: _, at: __, section: ___, ...rest } = link
+  show(file, link.isa, raw, undefined)
+  put({ ...rest, ...(raw && { raw }) })
 }
 
-function choose(section: number, isa: string): void {
-  sweptAs = isa
-  useBinary.setState({ section, found: NOTHING_FOUND, row: 0 })
-  const chosen = sectionOf(useBinary.getState())
-  end?.()
-  if (chosen?.kind === 'code') sweepSection(chosen, isa)
+/** Makes the worker ready, so that the first file need not wait for it. */
+export const getReady = (isa: string): void => askAbout({ ask: 'ready', isa }, takeIn)
+
+/** Asks for what goes along with the bits of a group of the hunt. */
+export const lookAtGroup = (group: number): void => askAbout({ ask: 'group', group }, takeIn)
+
+/** Compares the section with that of another file. */
+export async function compareWith(given: File): Promise<void> {
+  const other = await bytesGiven(given)
+  if (!other) return
+  useBinary.setState({ comparison: { file: other.name } })
+  askAbout({ ask: 'compare', file: other.bytes }, takeIn)
 }
 
-/** Ends the worker that sweeps. */
-let end: (() => void) | undefined
-
-function sweepSection({ bytes, address }: FileSection, isa: string): void {
-  const worker = new Worker(new URL('../../src/worker/sweeper.ts', import.meta.url), { type: 'module' })
-  end = () => {
-    worker.terminate()
-    end = undefined
-  }
-  const fail = (why: string) => {
-    found({ failure: why })
-    end?.()
-  }
-  worker.onerror = (event) => {
-    event.preventDefault()
-    fail(event.message || 'it could not be started')
-  }
-  worker.onmessageerror = () => fail('a message could not be read')
-  worker.onmessage = ({ data }: MessageEvent<SweepAnswer>) => {
-    if (data.did === 'failed') fail(data.why)
-    else if (data.did === 'rows') {
-      found({ columns: received(data.columns), isAll: data.isAll })
-      if (data.isAll) seek()
-    } else if (data.did === 'hunt') found({ groups: data.groups })
-    else {
-      found({ references: data.references })
-      end?.()
+function takeIn(answer: SweepAnswer): void {
+  switch (answer.did) {
+    case 'opened':
+      useBinary.setState({ opened: answer.opened, section: answer.section, problem: undefined })
+      break
+    case 'rows':
+      found({ columns: received(answer.columns), isAll: answer.isAll })
+      if (answer.isAll) seek()
+      break
+    case 'progress':
+      found({ progress: answer })
+      break
+    case 'hunt':
+      found({ groups: answer.groups, progress: undefined })
+      break
+    case 'flow':
+      found({ references: answer.references, progress: undefined })
+      break
+    case 'group': {
+      const { found: before } = useBinary.getState()
+      found({ looks: new Map([...(before.looks ?? []), [answer.group, answer]]) })
+      break
     }
+    case 'compared':
+      useBinary.setState(({ comparison }) => ({ comparison: { file: comparison?.file ?? '', result: answer } }))
+      break
+    case 'failed':
+      found({ failure: answer.why, progress: undefined })
   }
-  const request: SweepRequest = { isa, code: bytes, base: address }
-  worker.postMessage(request)
 }
 
 const found = (more: Partial<Found>) => useBinary.setState((s) => ({ found: { ...s.found, ...more } }))

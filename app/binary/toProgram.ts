@@ -7,16 +7,19 @@ import { toast } from '../controls/Toast.tsx'
 import { openInProgram } from '../instruction/openInProgram.ts'
 import { sectionOf, useBinary } from './binary.ts'
 
-/** Opens the section that is shown. */
-export async function sectionAsProgram({ isa }: Architecture): Promise<void> {
-  const section = sectionOf(useBinary.getState())
-  if (!section) return
-  const { bytes, start } = section
+/** Opens the rows from `from` up to, but without, `end` of the section that is shown. */
+export async function rowsAsProgram({ isa }: Architecture, from: number, end: number): Promise<void> {
+  const state = useBinary.getState()
+  const section = sectionOf(state)
+  const { columns } = state.found
+  if (!section || !columns) return
+  const all = section.bytes
+  const bytes = all.subarray(columns.starts[from] ?? all.length, columns.starts[end] ?? all.length)
   if (bytes.length > OF_PROGRAM.bytes) {
     toast(
-      `This section has ${withCommas(bytes.length)} bytes; a program is made of at most ${withCommas(OF_PROGRAM.bytes)}.`,
+      `These words have ${withCommas(bytes.length)} bytes; a program is made of at most ${withCommas(OF_PROGRAM.bytes)}. Select fewer.`,
     )
     return
   }
-  await openInProgram(isa, hexOf(bytes), undefined, start)
+  await openInProgram(isa, hexOf(bytes), undefined, section.start)
 }

@@ -1,10 +1,11 @@
 // Implements isa stat, isa hunt and isa diff: what whole files are made of, what nobody explains, what differs.
 import type { FileSection, OpenedFile } from '../container/container.ts'
 import { openFile, openRaw } from '../container/open.ts'
-import { asmText, decodeAt, fieldsOf } from '../encoding/decode.ts'
+import { asmText, decodeAt } from '../encoding/decode.ts'
 import { evidenceOf } from '../encoding/evidence.ts'
 import type { Isa } from '../encoding/types.ts'
 import { bitsOf, bytesOfWords, hexOf } from '../encoding/words.ts'
+import { changedFields } from '../sweep/changedFields.ts'
 import type { Columns } from '../sweep/columns.ts'
 import { compared, type Stretches, type SweptCode } from '../sweep/compared.ts'
 import { countRows } from '../sweep/countRows.ts'
@@ -120,19 +121,12 @@ function stretchLines(isa: Isa, a: SweptCode, b: SweptCode, { kind, left, right 
   }
   const rowsOf = ([from, to]: readonly [number, number]) => Array.from({ length: to - from }, (_, k) => from + k)
   const isPaired = left[1] - left[0] === right[1] - right[0]
-  const fields = (k: number) => (isPaired ? fieldLines(isa, a, left[0] + k, b, right[0] + k) : [])
+  const fields = (k: number) =>
+    (isPaired ? changedFields(isa, a, left[0] + k, b, right[0] + k) : []).map(
+      ({ field, before, after }) => `    ${field}: ${before} -> ${after}`,
+    )
   return [
     ...rowsOf(left).map((row) => `- ${text(a, row)}`),
     ...rowsOf(right).flatMap((row, k) => [`+ ${text(b, row)}`, ...fields(k)]),
   ]
-}
-
-/** Returns the fields that differ between two words of one encoding; none if the encodings differ. */
-function fieldLines(isa: Isa, a: SweptCode, rowA: number, b: SweptCode, rowB: number): readonly string[] {
-  const [x, y] = [decodeAt(isa, a.code, a.columns.starts[rowA]), decodeAt(isa, b.code, b.columns.starts[rowB])]
-  if (!x.variant || !y.variant || x.variant.encoding !== y.variant.encoding) return []
-  const [before, after] = [fieldsOf(x.variant.encoding, x.words), fieldsOf(y.variant.encoding, y.words)]
-  return Object.keys(before).flatMap((field) =>
-    before[field] === after[field] ? [] : [`    ${field}: ${before[field]} -> ${after[field]}`],
-  )
 }

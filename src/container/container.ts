@@ -7,7 +7,7 @@ export type Fact = readonly [name: string, value: string]
 /** A name for an address in a section. */
 export interface FileSymbol {
   readonly name: string
-  /** Address in bytes, countRows as those of the section are. */
+  /** Address in bytes, counted as those of the section are. */
   readonly address: number
   /** Whether execution may begin here. */
   readonly isEntry?: true

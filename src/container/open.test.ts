@@ -169,6 +169,9 @@ code { name = two bincode { 0x10008620 } }`),
     expect(openFile(plain).machine).toBeUndefined()
     const part = openRaw(plain, { base: 0x100, start: 1, end: 3 })
     expect(part.sections).toMatchObject([{ bytes: Uint8Array.of(1, 2), address: 0x100, offset: 1 }])
+    // Numbers of two bytes, the highest first; the last one is not complete.
+    const turned = openRaw(Uint8Array.of(1, 2, 3, 4, 5), { swap: 2 })
+    expect(turned.sections).toMatchObject([{ bytes: Uint8Array.of(2, 1, 4, 3, 5), address: 0, offset: 0 }])
   })
 })
 
@@ -186,7 +189,7 @@ describe('damaged files', () => {
           for (const { bytes: part, offset = 0 } of openFile(cut).sections)
             expect(offset + part.length).toBeLessThanOrEqual(cut.length)
         }),
-        { numRuns: 3000 },
+        { numRuns: 10_000 },
       )
     },
   )
@@ -197,7 +200,7 @@ describe('damaged files', () => {
       fc.property(fc.nat(text.length), fc.nat(text.length), fc.constantFrom('{', '}', '=', '0x', ''), (a, b, put) => {
         openFile(file(text.slice(0, a) + put + text.slice(b)))
       }),
-      { numRuns: 2000 },
+      { numRuns: 10_000 },
     )
   })
 })

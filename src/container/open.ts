@@ -1,4 +1,5 @@
 // Opens a file: finds its format by what is in it, or reads it as plain code.
+import { type RawPart, rawBytes } from '../read/rawPart.ts'
 import type { FileFormat, FileSection, OpenedFile } from './container.ts'
 import { cubinText } from './cubinText.ts'
 import { elf } from './elf.ts'
@@ -27,21 +28,13 @@ export function openFile(file: Uint8Array): OpenedFile {
 
 const openBinary = (file: Uint8Array): OpenedFile | undefined => elf.open(file) ?? gxp.open(file) ?? macho.open(file)
 
-/** Part of a file that is read as plain code. `base`: address of its first byte; `start` and `end`: indices in the file. */
-interface RawPart {
-  readonly base?: number
-  readonly start?: number
-  readonly end?: number
-}
-
 /** Returns a part of a file as one section of code; all of it if left out. */
-export function openRaw(file: Uint8Array, { base = 0, start = 0, end = file.length }: RawPart = {}): OpenedFile {
-  const from = Math.max(0, Math.min(start, file.length))
-  const bytes = file.subarray(from, Math.max(from, Math.min(end, file.length)))
+export function openRaw(file: Uint8Array, part: RawPart = {}): OpenedFile {
+  const { bytes, offset } = rawBytes(file, part)
   return {
     format: 'plain code',
-    facts: [['Format', 'not known; all bytes are read as code']],
-    sections: [{ name: 'all bytes', kind: 'code', bytes, address: base, offset: from, symbols: [] }],
+    facts: [['Format', 'none; the bytes are read as code']],
+    sections: [{ name: 'all bytes', kind: 'code', bytes, address: part.base ?? 0, offset, symbols: [] }],
     problems: [],
   }
 }

@@ -5,9 +5,16 @@ import { deflateSync } from 'fflate'
 import { expect, test } from 'vitest'
 import { noise } from '../encoding/fixtures/noise.ts'
 import { toBase64 } from './base64.ts'
-import { packFile, unpackFile } from './binaryFile.ts'
+import { type NamedFile, packingFile, unpackFile } from './binaryFile.ts'
 import { formatLink } from './link.ts'
 import { parseLink } from './readLink.ts'
+
+function packFile(file: NamedFile): string | undefined {
+  const steps = packingFile(file)
+  let step = steps.next()
+  while (!step.done) step = steps.next()
+  return step.value
+}
 
 test('any file comes back', () => {
   fc.assert(
@@ -48,9 +55,21 @@ test.each([
 })
 
 test('links to files', () => {
-  const whole = { view: 'binary', isa: 'sm1', payload: '1.abc', section: 2, at: 0x220, base: 0x1000 } as const
-  expect(formatLink(whole)).toBe('#/sm1/binary/1.abc?section=2&at=220&base=1000')
+  const whole = {
+    view: 'binary',
+    isa: 'sm1',
+    payload: '1.abc',
+    section: 2,
+    at: 0x220,
+    raw: { base: 0x1000, start: 16, swap: 4 },
+  } as const
+  expect(formatLink(whole)).toBe('#/sm1/binary/1.abc?section=2&at=220&base=1000&from=10&swap=4')
   expect(parseLink(formatLink(whole), ['sm1']).link).toEqual(whole)
+  const all = { view: 'binary', isa: 'sm1', raw: {} } as const
+  expect(formatLink(all)).toBe('#/sm1/binary?raw=1')
+  expect(parseLink('#/sm1/binary?raw=1', ['sm1']).link).toEqual(all)
+  expect(parseLink('#/sm1/binary?base=20', ['sm1']).link).toEqual({ view: 'binary', isa: 'sm1', raw: { base: 0x20 } })
+  expect(parseLink('#/sm1/binary?swap=3', ['sm1']).problem).toMatch(/numbers of “3” bytes; 2, 4 or 8/)
   expect(parseLink('#/sm1/binary?section=x&at=zz&base=123456789', ['sm1'])).toEqual({
     link: { view: 'binary', isa: 'sm1' },
     problem: expect.stringMatching(/section “x”(?:.|\n)*row at “zz”(?:.|\n)*begins at “123456789”/),

@@ -20,26 +20,29 @@ const LEVEL = 9
 /** Bytes that are packed at a time. */
 const PIECE = 65_536
 
-/** Returns the payload of a file; undefined if it is larger than a link carries. */
-export function packFile({ name, bytes }: NamedFile): string | undefined {
+/**
+ * Returns the payload of a file; undefined if it is larger than a link carries. Yields between pieces, so that the
+ * caller can take time.
+ */
+export function* packingFile({ name, bytes }: NamedFile): Generator<void, string | undefined> {
   if (bytes.length > MOST_BYTES) return undefined
   const head = strToU8(name).subarray(0, MOST_NAME)
-  const all = new Uint8Array(1 + head.length + bytes.length)
-  all[0] = head.length
-  all.set(head, 1)
-  all.set(bytes, 1 + head.length)
   const parts: Uint8Array[] = []
   let size = 0
   const stream = new Deflate({ level: LEVEL }, (piece) => {
     parts.push(piece)
     size += piece.length
   })
-  // Piece by piece, so that a file that is too large is given up early.
-  for (let at = 0; at < all.length; at += PIECE) {
-    stream.push(all.subarray(at, at + PIECE), at + PIECE >= all.length)
+  stream.push(Uint8Array.of(head.length))
+  stream.push(head)
+  // A file that is too large is given up as soon as that shows.
+  for (let at = 0; at < bytes.length; at += PIECE) {
+    stream.push(bytes.subarray(at, at + PIECE))
     if (size > MOST_PACKED) return undefined
+    yield
   }
-  return VERSION + toBase64(joinedBytes(parts, size))
+  stream.push(new Uint8Array(), true)
+  return size > MOST_PACKED ? undefined : VERSION + toBase64(joinedBytes(parts, size))
 }
 
 /** Returns the file of a payload, or a sentence that says what is wrong with it. */

@@ -1,4 +1,5 @@
 // Defines links, which say what the page shows, and writes them as addresses.
+import type { RawPart } from '../read/rawPart.ts'
 import { type Holding, writeHoldings } from './holding.ts'
 import type { RunTexts } from './runOptions.ts'
 import { type Side, writeSides } from './sides.ts'
@@ -64,8 +65,8 @@ export type Link =
       readonly section?: number
       /** Address of the row that is chosen, in bytes. */
       readonly at?: number
-      /** Address of the first byte of a file without sections; 0 if left out. */
-      readonly base?: number
+      /** Part of the file that is read as plain code; left out: the file is read by its format. */
+      readonly raw?: RawPart
     }
   /** The puzzles; `name` is that of one of them, or all are shown if left out. */
   | { readonly view: 'puzzles'; readonly isa: string; readonly name?: string }
@@ -129,7 +130,7 @@ export function formatLink(link: Link): string {
         options({
           section: link.section === undefined ? undefined : String(link.section),
           at: link.at?.toString(16),
-          base: link.base ? link.base.toString(16) : undefined,
+          ...rawOptions(link.raw),
         })
       )
     case 'kernel':
@@ -139,6 +140,13 @@ export function formatLink(link: Link): string {
     case 'program':
       return head + tail(link.payload) + options(link.run ?? {})
   }
+}
+/** Returns the options for a part of a file; `raw=1` for all of it. */
+function rawOptions(raw: RawPart | undefined): Readonly<Record<string, string | undefined>> {
+  if (!raw) return {}
+  const { base, start, end, swap } = raw
+  const part = { base: base?.toString(16), from: start?.toString(16), to: end?.toString(16), swap: swap?.toString() }
+  return Object.values(part).some((text) => text !== undefined) ? part : { raw: '1' }
 }
 /** Escapes a text for an address. A lone surrogate, on which encodeURIComponent throws, becomes U+FFFD. */
 export const part = (text: string): string => encodeURIComponent(text.replace(/\p{Surrogate}/gu, '\ufffd'))

@@ -24,7 +24,7 @@ const OPTIONS: Readonly<Record<Link['view'], readonly string[]>> = {
   reference: ['q', 'field', 'value', 'variant', 'sources'],
   kernel: RUN_OPTIONS,
   program: RUN_OPTIONS,
-  binary: ['section', 'at', 'base'],
+  binary: ['section', 'at', 'base', 'from', 'to', 'swap', 'raw'],
   puzzles: [],
 }
 /** Views that an address names after an architecture. */

@@ -1,7 +1,8 @@
-// Tests jumps, calls and reached code on short programs of each architecture, with addresses countRows by hand.
+// Tests jumps, calls and reached code on short programs of each architecture, with addresses counted by hand.
 import { expect, test } from 'vitest'
 import { assembleSource } from '../encoding/source.ts'
 import { architectures } from '../isa/registry.ts'
+import { atOnce } from './atOnce.ts'
 import { reached, references } from './flow.ts'
 import { swept } from './sweep.ts'
 
@@ -12,13 +13,6 @@ async function programOf(id: string, source: string) {
   expect(errors).toEqual([])
   return { architecture, place: { code, base: 0, variant: architecture.variants[0]?.id ?? '' } }
 }
-function ended<T>(all: Generator<void, T>): T {
-  for (;;) {
-    const { done, value } = all.next()
-    if (done) return value
-  }
-}
-
 /** Programs: a loop, data that nothing reaches, and a call where there is one. */
 const PROGRAMS = [
   {
@@ -76,9 +70,9 @@ const PROGRAMS = [
 
 test.each(PROGRAMS)('$id: jumps and calls, and the bytes that nothing reaches', async ({ id, source, found, data }) => {
   const { architecture, place } = await programOf(id, source)
-  const told = ended(references(architecture, swept(architecture.isa, place.code), place))
+  const told = atOnce(references(architecture, swept(architecture.isa, place.code), place))
   expect(told.map(({ from, to, kind }) => [from, to, kind])).toEqual(found)
-  const followed = ended(reached(architecture, place, [0]))
+  const followed = atOnce(reached(architecture, place, [0]))
   expect(followed.references).toEqual(told)
   expect([...followed.marks].flatMap((mark, index) => (mark === 0 ? [index] : []))).toEqual(data)
 })

@@ -12,7 +12,7 @@ import { CodeReader } from './sweep.ts'
 type Knows = Pick<Architecture, 'isa' | 'meaning' | 'machine'>
 
 /** An instruction that leads to an address of its own choice. */
-interface Reference {
+export interface CodeReference {
   /** Address of the instruction, and the address that it leads to. */
   readonly from: number
   readonly to: number
@@ -75,12 +75,12 @@ function delayedEffects({ isa, machine }: Knows, { code, variant }: Place, index
 /** Rows between two times at which the caller gets its turn. */
 const SLICE = 2048
 
-/** Yields after each slice of rows, and returns all jumps and calls of the rows, in the order of their addresses. */
-export function* references(knows: Knows, columns: Columns, place: Place): Generator<void, readonly Reference[]> {
+/** Yields the number of rows after each slice, and returns all jumps and calls of the rows, in the order of their addresses. */
+export function* references(knows: Knows, columns: Columns, place: Place): Generator<number, readonly CodeReference[]> {
   const reader = new CodeReader(place.code)
-  const found: Reference[] = []
+  const found: CodeReference[] = []
   for (let row = 0; row < columns.count; row++) {
-    if (row % SLICE === SLICE - 1) yield
+    if (row % SLICE === SLICE - 1) yield row
     if (columns.statuses[row] !== 0) continue
     const index = columns.starts[row] ?? 0
     const leads = leadsAt(knows, reader, index, place)
@@ -94,7 +94,7 @@ export function* references(knows: Knows, columns: Columns, place: Place): Gener
 interface Reached {
   /** For each byte: 1 if an instruction that is reached begins there, 2 if it is within one, 0 if it may be data. */
   readonly marks: Uint8Array
-  readonly references: readonly Reference[]
+  readonly references: readonly CodeReference[]
 }
 
 /**
@@ -105,7 +105,7 @@ export function* reached(knows: Knows, place: Place, entries: readonly number[])
   const { code, base } = place
   const reader = new CodeReader(code)
   const marks = new Uint8Array(code.length)
-  const found: Reference[] = []
+  const found: CodeReference[] = []
   const left = entries.map((entry) => entry - base)
   for (let index = left.pop(), steps = 1; index !== undefined; index = left.pop(), steps++) {
     if (steps % SLICE === 0) yield

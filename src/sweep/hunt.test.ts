@@ -1,4 +1,4 @@
-// Tests the hunt for unknown words and unexplained bits on a toy architecture, with groups countRows by hand.
+// Tests the hunt for unknown words and unexplained bits on a toy architecture, with groups counted by hand.
 import { expect, test } from 'vitest'
 import { noise } from '../encoding/fixtures/noise.ts'
 import { toyOf } from '../encoding/fixtures/toy.ts'

@@ -2,6 +2,7 @@
 import { unexplained } from '../encoding/decode.ts'
 import type { Encoding, Isa, Variant, Words } from '../encoding/types.ts'
 import { andWords, NONE, orWords, xorWords } from '../encoding/words.ts'
+import { atOnce } from './atOnce.ts'
 import { type Columns, NO_ENCODING, type RowStatus, STATUS_NAMES } from './columns.ts'
 import { CodeReader } from './sweep.ts'
 
@@ -54,15 +55,23 @@ interface Made {
   differs: Words
 }
 
+/** Rows between two times at which the caller gets its turn. */
+const SLICE = 8192
+
+/** Returns the groups at once; see `hunting`. */
+export const hunt = (isa: Isa, code: Uint8Array, columns: Columns): readonly HuntGroup[] =>
+  atOnce(hunting(isa, code, columns))
+
 /**
- * Returns the groups, the largest first. Words that no encoding matches are grouped by the bits that at least half of
- * the encodings fix, which tell operations apart.
+ * Returns the groups, the largest first, and yields the number of rows after each slice. Words that no encoding matches
+ * are grouped by the bits that at least half of the encodings fix, which tell operations apart.
  */
-export function hunt(isa: Isa, code: Uint8Array, columns: Columns): readonly HuntGroup[] {
+export function* hunting(isa: Isa, code: Uint8Array, columns: Columns): Generator<number, readonly HuntGroup[]> {
   const reader = new CodeReader(code)
   const shape = shapeBits(isa)
   const groups = new Map<string, Made>()
   for (let row = 0; row < columns.count; row++) {
+    if (row % SLICE === SLICE - 1) yield row
     if (!columns.isOpen(row)) continue
     const bytes = columns.lengths[row] ?? 0
     const words = reader.words(columns.starts[row] ?? 0, bytes)

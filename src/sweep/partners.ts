@@ -17,7 +17,7 @@ interface ValueCount {
   readonly inFile: number
 }
 
-interface FieldTogether {
+export interface FieldTogether {
   readonly field: string
   /** Values that occur in the group, the most frequent first. */
   readonly values: readonly ValueCount[]
@@ -69,7 +69,7 @@ const hasBits = (words: Words, bits: Words): boolean =>
   (words[0] & bits[0]) === bits[0] && (words[1] & bits[1]) === bits[1] && (words[2] & bits[2]) === bits[2]
 
 /** A word of a group, and a row of the file whose word differs from it in one bit that nobody explains. */
-interface Partner {
+export interface Partner {
   readonly words: Words
   readonly row: number
   readonly bit: number

@@ -3,6 +3,7 @@ import { unexplained } from '../encoding/decode.ts'
 import type { Isa, Variant, Words } from '../encoding/types.ts'
 import { mayLeaveUnknown } from '../encoding/walk.ts'
 import { isNone } from '../encoding/words.ts'
+import { atOnce } from './atOnce.ts'
 import { Columns, NO_ENCODING, STATUS_NAMES } from './columns.ts'
 
 const UNKNOWN = STATUS_NAMES.indexOf('unknown')
@@ -90,13 +91,7 @@ export function* sweep(isa: Isa, code: Uint8Array, slice = SLICE): Generator<Col
 }
 
 /** Returns the columns of all of the code at once. */
-export function swept(isa: Isa, code: Uint8Array): Columns {
-  const all = sweep(isa, code)
-  for (;;) {
-    const { done, value } = all.next()
-    if (done) return value
-  }
-}
+export const swept = (isa: Isa, code: Uint8Array): Columns => atOnce(sweep(isa, code))
 
 const ONES: Words = [-1, -1, -1]
 /** Returns the bits that no text of the variant accounts for, whichever word of it is asked. */

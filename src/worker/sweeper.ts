@@ -1,19 +1,21 @@
-// Sweeps one file in a worker, which the page ends when it asks for another.
+// Sweeps one file in a worker, whose requests come between two slices of its work.
+import type { Architecture } from '../isa/architecture.ts'
 import { architectures } from '../isa/registry.ts'
-import { type SweepAnswer, type SweepRequest, sweepFor } from './sweeping.ts'
+import { FileSweeper, type SweepRequest } from './sweeping.ts'
 
 declare const self: DedicatedWorkerGlobalScope
 
-const answer = (sent: SweepAnswer) => self.postMessage(sent)
-
-async function carryOut(request: SweepRequest): Promise<void> {
-  try {
-    const entry = architectures.find((one) => one.id === request.isa)
-    if (!entry) throw new Error(`there is no architecture ${request.isa}`)
-    sweepFor(await entry.load(), request, answer)
-  } catch (error) {
-    answer({ did: 'failed', why: error instanceof Error ? error.message : String(error) })
-  }
+async function load(isa: string): Promise<Architecture> {
+  const entry = architectures.find((one) => one.id === isa)
+  if (!entry) throw new Error(`there is no architecture ${isa}`)
+  return entry.load()
 }
 
-self.onmessage = ({ data }: MessageEvent<SweepRequest>) => void carryOut(data)
+const sweeper = new FileSweeper({
+  load,
+  answer: (sent) => self.postMessage(sent),
+  now: () => performance.now(),
+  turn: () => new Promise((done) => setTimeout(done)),
+})
+
+self.onmessage = ({ data }: MessageEvent<SweepRequest>) => void sweeper.carryOut(data)

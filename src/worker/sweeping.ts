@@ -1,71 +1,214 @@
-// Sweeps a file for the page, in this order: first rows, all rows, the hunt, and then jumps and calls.
+// Opens a file and sweeps its code for the page, in this order: sections, first rows, all rows, the hunt, flow.
+import type { OpenedFile } from '../container/container.ts'
+import { openFile, openRaw } from '../container/open.ts'
 import type { Architecture } from '../isa/architecture.ts'
+import type { RawPart } from '../read/rawPart.ts'
 import { Columns } from '../sweep/columns.ts'
-import { references } from '../sweep/flow.ts'
-import { type HuntGroup, hunt } from '../sweep/hunt.ts'
-import { sweep } from '../sweep/sweep.ts'
+import { compared, type Stretches } from '../sweep/compared.ts'
+import { type ReferenceColumns, referenceColumns } from '../sweep/crossReferences.ts'
+import { type CodeReference, reached, references } from '../sweep/flow.ts'
+import { type HuntGroup, hunting } from '../sweep/hunt.ts'
+import { type FieldTogether, type Partner, partnersOf, valuesTogether } from '../sweep/partners.ts'
+import { sweep, swept } from '../sweep/sweep.ts'
 
-export interface SweepRequest {
-  readonly isa: string
-  readonly code: Uint8Array
-  /** Address of the first byte. */
-  readonly base: number
-}
+export type SweepRequest =
+  /** Loads an architecture before it is needed. */
+  | { readonly ask: 'ready'; readonly isa: string }
+  /** Sweeps a section, of the file before if `file` is left out; of the first section of code if `section` is. */
+  | {
+      readonly ask: 'show'
+      readonly isa: string
+      readonly file?: Uint8Array
+      readonly raw?: RawPart
+      readonly section?: number
+    }
+  /** Looks closer at a group of the hunt, by its index. */
+  | { readonly ask: 'group'; readonly group: number }
+  /** Compares the section with the section of the same name in another file, or its first one with code. */
+  | { readonly ask: 'compare'; readonly file: Uint8Array }
 
 /** A group of the hunt with its encoding by name, since an encoding cannot be sent. */
 export type SentGroup = Omit<HuntGroup, 'encoding'> & { readonly encoding?: string }
 
 /** Columns as they are sent: all arrays have room for exactly the rows there are. */
-type SentColumns = Pick<Columns, 'count' | 'starts' | 'lengths' | 'statuses' | 'encodings' | 'odd'>
+export type SentColumns = Pick<Columns, 'count' | 'starts' | 'lengths' | 'statuses' | 'encodings' | 'odd'>
 
-/** Jumps and calls, in the order of the addresses that they come from. */
-export interface SentReferences {
-  readonly from: Uint32Array
-  readonly to: Uint32Array
-  /** 1 for a call, 0 for a jump. */
-  readonly calls: Uint8Array
+/** Jumps and calls of a section, and what the flow reaches. */
+export interface SentReferences extends ReferenceColumns {
+  /** For each row 1 if the flow reaches it from an entry, as far as words say where it leads; else 0. */
+  readonly reached: Uint8Array
 }
 
 export type SweepAnswer =
+  | { readonly did: 'opened'; readonly opened: OpenedFile; readonly section: number }
   | { readonly did: 'rows'; readonly columns: SentColumns; readonly isAll: boolean }
+  /** `share`: part of the work that is done, from 0 to 1. */
+  | { readonly did: 'progress'; readonly work: 'rows' | 'hunt' | 'flow'; readonly share: number }
   | { readonly did: 'hunt'; readonly groups: readonly SentGroup[] }
-  | { readonly did: 'references'; readonly references: SentReferences }
+  | { readonly did: 'flow'; readonly references: SentReferences }
+  | {
+      readonly did: 'group'
+      readonly group: number
+      readonly values: readonly FieldTogether[]
+      readonly partners: readonly Partner[]
+    }
+  | {
+      readonly did: 'compared'
+      readonly name: string
+      readonly code: Uint8Array
+      readonly base: number
+      readonly columns: SentColumns
+      readonly stretches: readonly Stretches[]
+    }
   | { readonly did: 'failed'; readonly why: string }
 
 /** Rows that are sent first, so that something can be read while the rest is swept. */
-const FIRST = 4096
+const FIRST = 1024
+/** Milliseconds of work after which waiting requests get their turn. */
+const STRETCH = 100
 
-/** Carries a request out. */
-export function sweepFor(architecture: Architecture, request: SweepRequest, answer: (sent: SweepAnswer) => void): void {
-  const { isa, variants } = architecture
-  const { code, base } = request
-  const variant = variants[0]?.id ?? ''
-  const slices = sweep(isa, code, FIRST)
-  let slice = slices.next()
-  if (!slice.done) answer({ did: 'rows', columns: sent(slice.value), isAll: false })
-  while (!slice.done) slice = slices.next()
-  const columns = slice.value
-  answer({ did: 'rows', columns: sent(columns), isAll: true })
-  answer({
-    did: 'hunt',
-    groups: hunt(isa, code, columns).map(({ encoding, ...group }) => ({
-      ...group,
-      ...(encoding && { encoding: encoding.name }),
-    })),
-  })
-  const flow = references(architecture, columns, { code, base, variant })
-  let step = flow.next()
-  while (!step.done) step = flow.next()
-  const all = step.value
-  answer({
-    did: 'references',
-    references: {
-      from: Uint32Array.from(all, ({ from }) => from),
-      to: Uint32Array.from(all, ({ to }) => to),
-      calls: Uint8Array.from(all, ({ kind }) => Number(kind === 'call')),
-    },
-  })
+interface Surroundings {
+  readonly load: (isa: string) => Promise<Architecture>
+  readonly answer: (sent: SweepAnswer) => void
+  /** Returns milliseconds from some moment on. */
+  readonly now: () => number
+  /** Resolves when requests that waited have been passed on. */
+  readonly turn: () => Promise<void>
 }
+
+/** The code that is shown, and what has been found in it. */
+interface Shown {
+  readonly architecture: Architecture
+  readonly section: OpenedFile['sections'][number]
+  readonly columns: Columns
+  groups?: readonly HuntGroup[]
+}
+
+export class FileSweeper {
+  readonly #around: Surroundings
+  #file: Uint8Array = new Uint8Array()
+  #shown: Shown | undefined
+  /** Number of the newest request to show something; work for an older one ends. */
+  #newest = 0
+
+  constructor(around: Surroundings) {
+    this.#around = around
+  }
+
+  /** Carries a request out; never rejects. */
+  async carryOut(request: SweepRequest): Promise<void> {
+    try {
+      if (request.ask === 'ready') await this.#around.load(request.isa)
+      else if (request.ask === 'show') await this.#show(request)
+      else if (request.ask === 'group') this.#look(request.group)
+      else this.#compare(request.file)
+    } catch (error) {
+      this.#around.answer({ did: 'failed', why: error instanceof Error ? error.message : String(error) })
+    }
+  }
+
+  async #show({ isa, file, raw, section }: Extract<SweepRequest, { ask: 'show' }>): Promise<void> {
+    const { load, answer } = this.#around
+    const mine = ++this.#newest
+    if (file) this.#file = file
+    this.#shown = undefined
+    const opened = raw ? openRaw(this.#file, raw) : openFile(this.#file)
+    const first = opened.sections.findIndex(({ kind }) => kind === 'code')
+    const chosen = section ?? Math.max(0, first)
+    answer({ did: 'opened', opened, section: chosen })
+    const shown = opened.sections[chosen]
+    if (shown?.kind !== 'code') return
+    const architecture = await load(isa)
+    if (mine === this.#newest) await this.#sweep(architecture, shown, mine)
+  }
+
+  async #sweep(architecture: Architecture, section: Shown['section'], mine: number): Promise<void> {
+    const { answer } = this.#around
+    const { isa, variants } = architecture
+    const { bytes: code, address: base, symbols } = section
+    const slices = sweep(isa, code, FIRST)
+    const first = slices.next()
+    if (!first.done) answer({ did: 'rows', columns: sent(first.value), isAll: false })
+    const bytesDone = ({ count, starts }: Columns) => (starts[count - 1] ?? 0) / code.length
+    const columns = first.done ? first.value : await this.#inTurns(mine, 'rows', slices, bytesDone)
+    if (!columns) return
+    const shown: Shown = { architecture, section, columns }
+    this.#shown = shown
+    answer({ did: 'rows', columns: sent(columns), isAll: true })
+
+    const share = (row: number) => row / columns.count
+    const groups = await this.#inTurns(mine, 'hunt', hunting(isa, code, columns), share)
+    if (!groups) return
+    shown.groups = groups
+    answer({
+      did: 'hunt',
+      groups: groups.map(({ encoding, ...group }) => ({ ...group, ...(encoding && { encoding: encoding.name }) })),
+    })
+
+    const place = { code, base, variant: variants[0]?.id ?? '' }
+    const all = await this.#inTurns(mine, 'flow', references(architecture, columns, place), share)
+    if (!all) return
+    const entries = symbols.filter(({ isEntry }) => isEntry).map(({ address }) => address)
+    const following = reached(architecture, place, entries.length > 0 ? entries : [base])
+    const found = await this.#inTurns(mine, 'flow', following, () => 1)
+    if (found) answer({ did: 'flow', references: sentReferences(all, columns, found.marks) })
+  }
+
+  /** Runs work to its end, with turns for waiting requests; undefined if one of them shows something else. */
+  async #inTurns<T, R>(
+    mine: number,
+    work: Extract<SweepAnswer, { did: 'progress' }>['work'],
+    steps: Generator<T, R>,
+    share: (step: T) => number,
+  ): Promise<R | undefined> {
+    const { answer, turn, now } = this.#around
+    let since = now()
+    for (let step = steps.next(); ; step = steps.next()) {
+      if (step.done) return step.value
+      if (now() - since < STRETCH) continue
+      answer({ did: 'progress', work, share: share(step.value) })
+      await turn()
+      if (mine !== this.#newest) return undefined
+      since = now()
+    }
+  }
+
+  #look(index: number): void {
+    const shown = this.#shown
+    const group = shown?.groups?.[index]
+    if (!shown || !group) return
+    const { columns, architecture, section } = shown
+    this.#around.answer({
+      did: 'group',
+      group: index,
+      values: valuesTogether(architecture.isa, section.bytes, columns, group),
+      partners: partnersOf(architecture.isa, section.bytes, columns, group),
+    })
+  }
+
+  #compare(file: Uint8Array): void {
+    const shown = this.#shown
+    if (!shown) throw new Error('the file is not read yet')
+    const { architecture, section, columns } = shown
+    const code = openFile(file).sections.filter(({ kind }) => kind === 'code')
+    const other = code.find(({ name }) => name === section.name) ?? code[0]
+    if (!other) throw new Error('the other file has no code')
+    const others = swept(architecture.isa, other.bytes)
+    this.#around.answer({
+      did: 'compared',
+      name: other.name,
+      code: other.bytes,
+      base: other.address,
+      columns: sent(others),
+      stretches: compared({ code: section.bytes, columns }, { code: other.bytes, columns: others }),
+    })
+  }
+}
+
+const sentReferences = (all: readonly CodeReference[], columns: Columns, marks: Uint8Array): SentReferences => ({
+  ...referenceColumns(all),
+  reached: Uint8Array.from({ length: columns.count }, (_, row) => Number(marks[columns.starts[row] ?? 0] === 1)),
+})
 
 function sent({ count, starts, lengths, statuses, encodings, odd }: Columns): SentColumns {
   return {

@@ -1,0 +1,82 @@
+// Shows a row of the listing: address, bytes, text with the name that the address goes by, and effects.
+import { memo } from 'react'
+import type { FileSection } from '../../src/container/container.ts'
+import { hexOf } from '../../src/encoding/words.ts'
+import type { Architecture } from '../../src/isa/architecture.ts'
+import { formatLink, type Link } from '../../src/share/link.ts'
+import type { Columns } from '../../src/sweep/columns.ts'
+import type { CrossReferences } from '../../src/sweep/crossReferences.ts'
+import { chooseRow } from './binary.ts'
+import { rowText } from './rowText.ts'
+
+interface Props {
+  readonly architecture: Architecture
+  readonly section: FileSection
+  readonly columns: Columns
+  readonly row: number
+  readonly isChosen: boolean
+  readonly isSelected: boolean
+  /** Names, jumps and what is reached; undefined as long as they are not known. */
+  readonly crossed: CrossReferences | undefined
+  readonly isReached: boolean
+}
+
+export const ListedRow = memo(function ListedRow(props: Props) {
+  const { architecture, section, columns, row, isChosen, isSelected, crossed, isReached } = props
+  const { bytes, address } = section
+  const { hex, status, isOdd, text, effects } = rowText(architecture, bytes, columns, row, address)
+  const at = address + (columns.starts[row] ?? 0)
+  const name = crossed?.nameOf(at)
+  const targets = (crossed?.leadsTo(at) ?? []).flatMap((to) => crossed?.nameOf(to) ?? [])
+  return (
+    <tr
+      aria-rowindex={row + 2}
+      aria-current={isChosen || undefined}
+      data-selected={isSelected || undefined}
+      data-status={status}
+      data-odd={isOdd || undefined}
+      data-reached={isReached}
+      data-block={(crossed && startsBlock(crossed, section, columns, row)) || undefined}
+    >
+      <th scope="row">
+        <button type="button" className="link" tabIndex={-1} onClick={(event) => chooseRow(row, event.shiftKey)}>
+          {at.toString(16).padStart(4, '0')}
+        </button>
+      </th>
+      <td>
+        <a tabIndex={-1} href={formatLink(wordLink(architecture.isa.id, hex, at))} title="Look at this word">
+          {hex}
+        </a>
+      </td>
+      <td className="binary-text" title={text}>
+        {name !== undefined && <span className="binary-symbol">{name}: </span>}
+        {text}
+        {targets.length > 0 && <span className="binary-target"> {targets.join(', ')}</span>}
+        {isOdd && <span className="binary-mark"> bits nobody explains</span>}
+      </td>
+      <td className="soft" title={effects}>
+        {effects}
+      </td>
+    </tr>
+  )
+})
+
+/** Whether a basic block begins with a row: something leads there, or the word before leads elsewhere. */
+function startsBlock(crossed: CrossReferences, { address }: FileSection, { starts }: Columns, row: number): boolean {
+  const before = row > 0 ? crossed.leadsTo(address + (starts[row - 1] ?? 0)) : []
+  return before.length > 0 || crossed.reachedFrom(address + (starts[row] ?? 0), 0).count > 0
+}
+
+/** Returns the link to a word at its address. */
+const wordLink = (isa: string, hex: string, at: number): Link => ({
+  view: 'word',
+  isa,
+  hex,
+  ...(at > 0 && { base: at }),
+})
+
+/** Returns the link to the word of a row. */
+export function rowLink(isa: string, { bytes, address }: FileSection, columns: Columns, row: number): Link {
+  const start = columns.starts[row] ?? 0
+  return wordLink(isa, hexOf(bytes.subarray(start, start + (columns.lengths[row] ?? 0))), address + start)
+}
