@@ -69,7 +69,7 @@ function FactList({ title, facts }: { readonly title: string; readonly facts: re
 function Histogram({ isa }: { readonly isa: Isa }) {
   const columns = useBinary((s) => s.found.columns)
   const isAll = useBinary((s) => s.found.isAll)
-  const reached = useBinary((s) => s.found.references?.reached)
+  const reached = useBinary((s) => s.found.followed?.reached)
   const made = useMemo(() => (columns && isAll ? countRows(isa, columns) : undefined), [isa, columns, isAll])
   if (!made) return <p className="soft">Reading…</p>
   const [first] = made.encodings

@@ -58,7 +58,7 @@ export function Finder({ architecture }: { readonly architecture: Architecture }
       <input
         type="search"
         aria-label="Find in the listing"
-        placeholder="text, 29____f2, 1.01...., D=10"
+        placeholder="text, 29??f2, 1.01…, D=10"
         className="mono"
         spellCheck={false}
         autoComplete="off"

@@ -1,11 +1,14 @@
 // Shows what is known of the chosen row: its name, from where it is reached, where it leads; and tools for the selection.
 import type { FileSection } from '../../src/container/container.ts'
 import type { Architecture } from '../../src/isa/architecture.ts'
+import { formatLink } from '../../src/share/link.ts'
 import type { Columns } from '../../src/sweep/columns.ts'
 import type { CrossReferences } from '../../src/sweep/crossReferences.ts'
 import { copy } from '../controls/Toast.tsx'
 import { chooseRow, selectedRows, useBinary } from './binary.ts'
 import { exportText } from './exporting.ts'
+import { rowLink } from './ListedRow.tsx'
+import { followFrom } from './opening.ts'
 import { rowsAsProgram } from './toProgram.ts'
 
 /** Most addresses that are listed. */
@@ -22,7 +25,7 @@ export function RowLinks({ architecture, section, columns, crossed }: Props) {
   const row = useBinary((s) => s.row)
   const from = useBinary((s) => selectedRows(s)[0])
   const end = useBinary((s) => selectedRows(s)[1])
-  const isReached = useBinary(({ found }) => found.references?.reached[row] !== 0)
+  const reached = useBinary(({ found }) => found.followed?.reached)
   const at = section.address + (columns.starts[row] ?? 0)
   const sources = crossed?.reachedFrom(at, MOST)
   const targets = crossed?.leadsTo(at) ?? []
@@ -44,7 +47,15 @@ export function RowLinks({ architecture, section, columns, crossed }: Props) {
   return (
     <div className="binary-row-links small">
       <span className="mono">{crossed?.nameOf(at) ?? at.toString(16).padStart(4, '0')}</span>
-      {crossed && !isReached && <span className="soft">not reached by any jump that is known: it may be data</span>}
+      {columns.lengths[row] !== undefined && (
+        <a href={formatLink(rowLink(architecture.isa.id, section, columns, row))}>Word</a>
+      )}
+      {reached?.[row] === 0 && <span className="soft">not reached from the entries: it may be data</span>}
+      {crossed && reached?.[row] !== 1 && (
+        <button type="button" className="link" onClick={() => followFrom(at)}>
+          Follow the flow from here
+        </button>
+      )}
       {sources && sources.count > 0 && (
         <span>
           reached from {sources.addresses.map(place)}

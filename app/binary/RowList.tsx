@@ -46,6 +46,7 @@ function Rows({ architecture, section, columns }: Props & { readonly columns: Co
   const sought = useBinary((s) => s.sought)
   const anchor = useBinary((s) => s.anchor)
   const references = useBinary((s) => s.found.references)
+  const reached = useBinary((s) => s.found.followed?.reached)
   const crossed = useMemo(
     () => references && new CrossReferences(references, section.symbols),
     [references, section.symbols],
@@ -132,7 +133,7 @@ function Rows({ architecture, section, columns }: Props & { readonly columns: Co
                 </caption>
                 <colgroup>
                   <col className="binary-col-address" />
-                  <col className="binary-col-bytes" />
+                  <col className="binary-col-bytes" style={{ inlineSize: `${2 * architecture.isa.maxBytes + 2}ch` }} />
                   <col />
                   <col className="binary-col-effects" />
                 </colgroup>
@@ -155,7 +156,7 @@ function Rows({ architecture, section, columns }: Props & { readonly columns: Co
                       section={section}
                       columns={columns}
                       crossed={crossed}
-                      isReached={references?.reached[row] !== 0}
+                      isReached={reached?.[row] !== 0}
                     />
                   ))}
                 </tbody>
@@ -165,7 +166,7 @@ function Rows({ architecture, section, columns }: Props & { readonly columns: Co
         </section>
         <Overview
           columns={columns}
-          reached={references?.reached}
+          reached={reached}
           first={first}
           seen={seen}
           height={height}

@@ -4,7 +4,8 @@ import type { FileSection, OpenedFile } from '../../src/container/container.ts'
 import type { RawPart } from '../../src/read/rawPart.ts'
 import type { NamedFile } from '../../src/share/binaryFile.ts'
 import type { Columns } from '../../src/sweep/columns.ts'
-import type { SentGroup, SentReferences, SweepAnswer } from '../../src/worker/sweeping.ts'
+import type { ReferenceColumns } from '../../src/sweep/crossReferences.ts'
+import type { SentGroup, SweepAnswer } from '../../src/worker/sweeping.ts'
 
 type Answer<D extends SweepAnswer['did']> = Extract<SweepAnswer, { did: D }>
 
@@ -14,7 +15,9 @@ export interface Found {
   /** Whether the columns have all rows. */
   readonly isAll: boolean
   readonly groups?: readonly SentGroup[] | undefined
-  readonly references?: SentReferences | undefined
+  readonly references?: ReferenceColumns | undefined
+  /** Addresses at which the flow begins, and what it reaches from there; left out: no entries are known. */
+  readonly followed?: Answer<'followed'> | undefined
   /** Closer looks at groups of the hunt, by the index of the group. */
   readonly looks?: ReadonlyMap<number, Answer<'group'>> | undefined
   readonly progress?: Answer<'progress'> | undefined

@@ -26,7 +26,7 @@ export function searchedNow(architecture: Architecture): Searched | undefined {
 /** Whether a row is meant. */
 type Meant = (searched: Searched, row: number) => boolean
 
-/** Digits in the order of memory, `_` for any: `29____f2`. */
+/** Digits in the order of memory, `?` or `_` for any: `29????f2`. */
 const PATTERN = /^(?:[\da-f_]{2})+$/i
 /** Bits of a number, the highest first, `.` for any, with blanks where the user wants them: `1.01.... 0000....`. */
 const BITS = /^[01.·]{4,}$/
@@ -44,7 +44,8 @@ export function rowsMeantBy(isa: Isa, typed: string): Meant | { readonly problem
   }
   const dense = asked.replaceAll(' ', '')
   if (BITS.test(dense) && /[.·]/.test(dense)) return byBits(dense)
-  if (PATTERN.test(dense) && /[\d_]/.test(dense)) return byPattern(dense.toLowerCase())
+  const digits = dense.replaceAll('?', '_').toLowerCase()
+  if (PATTERN.test(digits) && /[\d_]/.test(digits)) return byPattern(digits)
   const text = asked.toLowerCase()
   return ({ architecture, code, columns, base }, row) => {
     const shown = rowText(architecture, code, columns, row, base)

@@ -19,7 +19,7 @@ const linkNow = (): BinaryLink | undefined => {
 }
 
 /** Returns a file that the user gave; undefined if it cannot be read, which the page then says. */
-export async function bytesGiven(given: File): Promise<NamedFile | undefined> {
+async function bytesGiven(given: File): Promise<NamedFile | undefined> {
   const refuse = (problem: string) => useBinary.setState({ problem })
   if (given.size > MOST_BYTES) {
     refuse(
@@ -163,6 +163,12 @@ export const getReady = (isa: string): void => askAbout({ ask: 'ready', isa }, t
 /** Asks for what goes along with the bits of a group of the hunt. */
 export const lookAtGroup = (group: number): void => askAbout({ ask: 'group', group }, takeIn)
 
+/** Follows the flow from an address, too, besides the entries that are known. */
+export function followFrom(address: number): void {
+  const { entries = [] } = useBinary.getState().found.followed ?? {}
+  askAbout({ ask: 'follow', entries: [...entries, address] }, takeIn)
+}
+
 /** Compares the section with that of another file. */
 export async function compareWith(given: File): Promise<void> {
   const other = await bytesGiven(given)
@@ -188,6 +194,9 @@ function takeIn(answer: SweepAnswer): void {
       break
     case 'flow':
       found({ references: answer.references, progress: undefined })
+      break
+    case 'followed':
+      found({ followed: answer, progress: undefined })
       break
     case 'group': {
       const { found: before } = useBinary.getState()

@@ -5,7 +5,6 @@ import { bundleEnd } from '../encoding/bundles.ts'
 import { decode } from '../encoding/decode.ts'
 import type { Effect } from '../expr/expr.ts'
 import type { Architecture } from '../isa/architecture.ts'
-import { instructionAt } from '../isa/instruction.ts'
 import type { Columns } from './columns.ts'
 import { CodeReader } from './sweep.ts'
 
@@ -44,9 +43,7 @@ function leadsAt(knows: Knows, reader: CodeReader, index: number, place: Place):
   const address = base + index
   const { bytes } = d
   const isDelayed = isa.bundles?.delays(d.words[0]) ?? false
-  const effects = isDelayed
-    ? delayedEffects(knows, place, index)
-    : (instructionAt({ meaning }, variant, d, address).meaning()?.effects ?? [])
+  const effects = isDelayed ? delayedEffects(knows, place, index) : (meaning(d, variant, address)?.effects ?? [])
   const step = { address, bytes, effects }
   // A jump that is delayed, and a call, lead to the next word, too.
   const goesOn = isDelayed || isCall(step) || waysOf(step).to.includes((address + bytes) >>> 0)

@@ -6,7 +6,7 @@ import type { RawPart } from '../read/rawPart.ts'
 import { Columns } from '../sweep/columns.ts'
 import { compared, type Stretches } from '../sweep/compared.ts'
 import { type ReferenceColumns, referenceColumns } from '../sweep/crossReferences.ts'
-import { type CodeReference, reached, references } from '../sweep/flow.ts'
+import { reached, references } from '../sweep/flow.ts'
 import { type HuntGroup, hunting } from '../sweep/hunt.ts'
 import { type FieldTogether, type Partner, partnersOf, valuesTogether } from '../sweep/partners.ts'
 import { sweep, swept } from '../sweep/sweep.ts'
@@ -24,6 +24,8 @@ export type SweepRequest =
     }
   /** Looks closer at a group of the hunt, by its index. */
   | { readonly ask: 'group'; readonly group: number }
+  /** Follows the flow from addresses, to tell code from data. */
+  | { readonly ask: 'follow'; readonly entries: readonly number[] }
   /** Compares the section with the section of the same name in another file, or its first one with code. */
   | { readonly ask: 'compare'; readonly file: Uint8Array }
 
@@ -31,13 +33,7 @@ export type SweepRequest =
 export type SentGroup = Omit<HuntGroup, 'encoding'> & { readonly encoding?: string }
 
 /** Columns as they are sent: all arrays have room for exactly the rows there are. */
-export type SentColumns = Pick<Columns, 'count' | 'starts' | 'lengths' | 'statuses' | 'encodings' | 'odd'>
-
-/** Jumps and calls of a section, and what the flow reaches. */
-export interface SentReferences extends ReferenceColumns {
-  /** For each row 1 if the flow reaches it from an entry, as far as words say where it leads; else 0. */
-  readonly reached: Uint8Array
-}
+type SentColumns = Pick<Columns, 'count' | 'starts' | 'lengths' | 'statuses' | 'encodings' | 'odd'>
 
 export type SweepAnswer =
   | { readonly did: 'opened'; readonly opened: OpenedFile; readonly section: number }
@@ -45,7 +41,9 @@ export type SweepAnswer =
   /** `share`: part of the work that is done, from 0 to 1. */
   | { readonly did: 'progress'; readonly work: 'rows' | 'hunt' | 'flow'; readonly share: number }
   | { readonly did: 'hunt'; readonly groups: readonly SentGroup[] }
-  | { readonly did: 'flow'; readonly references: SentReferences }
+  | { readonly did: 'flow'; readonly references: ReferenceColumns }
+  /** `reached`: for each row 1 if the flow gets there from the entries, as far as words say where it leads; else 0. */
+  | { readonly did: 'followed'; readonly entries: readonly number[]; readonly reached: Uint8Array }
   | {
       readonly did: 'group'
       readonly group: number
@@ -101,6 +99,7 @@ export class FileSweeper {
       if (request.ask === 'ready') await this.#around.load(request.isa)
       else if (request.ask === 'show') await this.#show(request)
       else if (request.ask === 'group') this.#look(request.group)
+      else if (request.ask === 'follow') await this.#follow(request.entries)
       else this.#compare(request.file)
     } catch (error) {
       this.#around.answer({ did: 'failed', why: error instanceof Error ? error.message : String(error) })
@@ -148,10 +147,22 @@ export class FileSweeper {
     const place = { code, base, variant: variants[0]?.id ?? '' }
     const all = await this.#inTurns(mine, 'flow', references(architecture, columns, place), share)
     if (!all) return
+    answer({ did: 'flow', references: referenceColumns(all) })
     const entries = symbols.filter(({ isEntry }) => isEntry).map(({ address }) => address)
-    const following = reached(architecture, place, entries.length > 0 ? entries : [base])
-    const found = await this.#inTurns(mine, 'flow', following, () => 1)
-    if (found) answer({ did: 'flow', references: sentReferences(all, columns, found.marks) })
+    if (entries.length > 0) await this.#follow(entries)
+  }
+
+  async #follow(entries: readonly number[]): Promise<void> {
+    const shown = this.#shown
+    if (!shown) return
+    const { architecture, columns, section } = shown
+    const place = { code: section.bytes, base: section.address, variant: architecture.variants[0]?.id ?? '' }
+    const steps = reached(architecture, place, entries)
+    const found = await this.#inTurns(this.#newest, 'flow', steps, () => 1)
+    if (!found) return
+    const isReached = (_: unknown, row: number) => Number(found.marks[columns.starts[row] ?? 0] === 1)
+    const rows = Uint8Array.from({ length: columns.count }, isReached)
+    this.#around.answer({ did: 'followed', entries, reached: rows })
   }
 
   /** Runs work to its end, with turns for waiting requests; undefined if one of them shows something else. */
@@ -204,11 +215,6 @@ export class FileSweeper {
     })
   }
 }
-
-const sentReferences = (all: readonly CodeReference[], columns: Columns, marks: Uint8Array): SentReferences => ({
-  ...referenceColumns(all),
-  reached: Uint8Array.from({ length: columns.count }, (_, row) => Number(marks[columns.starts[row] ?? 0] === 1)),
-})
 
 function sent({ count, starts, lengths, statuses, encodings, odd }: Columns): SentColumns {
   return {
