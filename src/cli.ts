@@ -1,19 +1,23 @@
 // Runs the library from a shell: reads standard input if no file is named, writes plain lines, exits with 0 or 1.
-import { Command } from 'commander'
-import { asm, type DisasmOptions, disasm, type Troubles, troublesText } from './cli/assembly.ts'
+import { Command, Option } from 'commander'
+import { asm } from './cli/assembly.ts'
+import { disassembledFile, type FileDisasmOptions } from './cli/disasmFile.ts'
+import { type Troubles, troublesText } from './cli/disassembly.ts'
 import { type ExplainOptions, explainLines } from './cli/explain.ts'
-import { codeSections, diffLines, huntLines, type PartOptions, statLines } from './cli/files.ts'
+import { diffLines, findingLines, huntLines, statLines } from './cli/files.ts'
 import { findArchitecture, fromExports, kernelLines, subjects } from './cli/find.ts'
 import { included } from './cli/included.ts'
 import { input } from './cli/input.ts'
 import { say } from './cli/output.ts'
+import { codeSections, type PartOptions } from './cli/part.ts'
 import { type RunOptions, run } from './cli/run.ts'
 import { endedText } from './cli/state.ts'
+import { type SectionLine, type TallyOptions, tallies } from './cli/tallies.ts'
 import type { FileSection } from './container/container.ts'
 import { jsonText } from './encoding/jsonText.ts'
-import type { Isa } from './encoding/types.ts'
 import { exportedArchitecture } from './isa/exportedArchitecture.ts'
 import { architectures } from './isa/registry.ts'
+import { sumOfTallies, type CodeTally } from './sweep/tally.ts'
 
 interface ConformanceOptions {
   readonly claims?: boolean
@@ -28,23 +32,27 @@ const fail = (message: string): void => {
 
 const NO_CODE: FileSection = { name: 'no section', kind: 'code', bytes: new Uint8Array(), address: 0, symbols: [] }
 
-/** Writes lines about each section of code of files; of several files, each section is headed by the name of its file. */
-async function eachSection(
-  id: string,
-  files: readonly string[],
-  options: PartOptions,
-  linesOf: (isa: Isa, section: FileSection) => readonly string[],
-): Promise<void> {
-  const { isa } = await findArchitecture(id)
-  for (const file of files)
-    for (const section of codeSections(await input(file), options).sections) {
-      const head = files.length > 1 ? [`${file}:`] : []
-      if (!(await say([...head, ...linesOf(isa, section)]))) return
-    }
-}
+/** Adds the options that choose what of a file is read. */
+const ofFile = (command: Command): Command =>
+  command
+    .option('--raw', 'read all bytes as code, whatever the file is')
+    .option('--section <name...>', 'only these sections of the file')
+    .option('--start <byte>', 'begin so many bytes after the start of the section, or of the file with --raw')
+    .option('--length <bytes>', 'read so many bytes')
+    .option('--base <address>', 'address of the first byte that is read, instead of what the file says')
+
+/** Adds the options of commands that look at many files. */
+const ofFiles = (command: Command): Command =>
+  ofFile(command)
+    .option('--json', 'lines of JSON instead')
+    .addOption(new Option('--one-core', 'do not use the other cores').hideHelp())
 
 const program = new Command('isa')
   .description('Look into instruction sets: decode, assemble, explain, run.')
+  .addHelpText(
+    'after',
+    '\nExits with 0 if all went well; with 1 if something could not be read, decoded or assembled, a row of conformance failed, or the files of diff differ. A reader that stops reading, such as head, is no error.',
+  )
   // An error is one line, as everywhere here; a guess at what was meant would come in a second one.
   .configureOutput({ outputError: (message, write) => write(`${message.trim().replaceAll('\n', ' ')}\n`) })
 
@@ -55,33 +63,27 @@ program
   .action(async ({ kernels }: { kernels?: boolean }) => {
     await say(kernels ? await kernelLines() : architectures.map(({ id, title }) => `${id}  ${title}`))
   })
-program
-  .command('disasm <id> [file]')
+ofFile(program.command('disasm <id> [file]'))
   .description(
-    'instructions of a binary, of the code in an ELF, cubin, GXP or Mach-O file, or of hex text with --hex, one a line, as text that asm brings back; exits with 1 where some cannot be decoded',
+    'instructions of a binary, of the code in an ELF, cubin, GXP or Mach-O file or in a listing, or of text with --hex, one a line, as text that asm brings back; exits with 1 where some cannot be decoded',
   )
-  .option('--raw', 'read all bytes as code, whatever the file is')
-  .option('--section <name...>', 'only these sections of the file')
-  .option('--hex', 'the input is hex text, each line of which begins an instruction')
+  .option('--hex', 'the input is text: each line begins an instruction, or it is a dump, an array or a listing')
+  .option('--labels', 'names of functions and of targets of jumps')
+  .option('--json', 'a line of JSON for each instruction or bundle instead')
   .option('--canonical', 'the text that sources print, which leaves out what they do not show')
-  .option('--keep-going', 'exit with 0 even so')
-  .action(
-    async (id: string, file: string | undefined, options: DisasmOptions & PartOptions & { keepGoing?: boolean }) => {
-      const { isa } = await findArchitecture(id)
-      const troubles: Troubles = new Map()
-      const given = await input(file)
-      const { sections, problems } = codeSections(given, { ...options, raw: options.hex || options.raw || false })
-      for (const problem of problems) process.stderr.write(`${problem}\n`)
-      for (const { bytes } of sections) {
-        // If the output is not read to its end, there is nothing to report.
-        if (!(await say(disasm(isa, bytes, options, troubles)))) return
-      }
-      const troubleLines = troublesText(troubles)
-      if (troubleLines === undefined) return
-      if (options.keepGoing) process.stderr.write(`${troubleLines}\n`)
-      else fail(troubleLines)
-    },
-  )
+  .option('--keep-going', 'exit with 0 even where some cannot be decoded')
+  .action(async (id: string, file: string | undefined, options: FileDisasmOptions & { keepGoing?: boolean }) => {
+    const architecture = await findArchitecture(id)
+    const troubles: Troubles = new Map()
+    const { lines, problems } = disassembledFile(architecture, await input(file), options, troubles)
+    for (const problem of problems) process.stderr.write(`${problem}\n`)
+    // If the output is not read to its end, there is nothing to report.
+    if (!(await say(lines))) return
+    const troubleLines = troublesText(troubles)
+    if (troubleLines === undefined) return
+    if (options.keepGoing) process.stderr.write(`${troubleLines}\n`)
+    else fail(troubleLines)
+  })
 program
   .command('asm <id> [file]')
   .description(
@@ -95,20 +97,38 @@ program
       for (const error of errors) fail(error)
     }
   })
-program
-  .command('stat <id> <files...>')
-  .description('what files of code are made of: words by status, encodings by frequency with their evidence')
-  .option('--raw', 'read all bytes as code, whatever the file is')
-  .action((id: string, files: readonly string[], options: PartOptions) => eachSection(id, files, options, statLines))
-program
-  .command('hunt <id> <files...>')
-  .description('words of files that do not decode or set bits nobody explains, grouped, as Markdown for a report')
-  .option('--raw', 'read all bytes as code, whatever the file is')
-  .action((id: string, files: readonly string[], options: PartOptions) => eachSection(id, files, options, huntLines))
-program
-  .command('diff <id> <left> <right>')
+ofFiles(program.command('stat <id> <files...>'))
+  .description(
+    'what files of code are made of: words by status, encodings by frequency with their evidence; several files on all cores, with their sum',
+  )
+  .action(async (id: string, files: readonly string[], options: TallyOptions) => {
+    const { isa } = await findArchitecture(id)
+    const all: CodeTally[] = []
+    for await (const { file, section, tally } of tallies(id, files, options)) {
+      const line: SectionLine = { file, section, ...tally }
+      const title = files.length > 1 ? `${file}, ${section}` : section
+      if (!(await say(options.json ? [JSON.stringify(line)] : statLines(isa, title, tally)))) return
+      all.push(tally)
+    }
+    if (files.length > 1 && !options.json) await say(statLines(isa, `${files.length} files`, sumOfTallies(all)))
+  })
+ofFiles(program.command('hunt <id> <files...>'))
+  .description(
+    'words of files that do not decode or set bits nobody explains, grouped, as Markdown; several files on all cores, as one report',
+  )
+  .action(async (id: string, files: readonly string[], options: TallyOptions) => {
+    const { isa } = await findArchitecture(id)
+    const all: CodeTally[] = []
+    for await (const { file, section, tally, code } of tallies(id, files, options)) {
+      all.push(tally)
+      const findings = () => tally.findings.map((finding) => JSON.stringify({ file, section, ...finding }))
+      const lines = options.json ? findings() : files.length === 1 && code ? huntLines(isa, code) : []
+      if (!(await say(lines))) return
+    }
+    if (files.length > 1 && !options.json) await say(findingLines(sumOfTallies(all), files.length))
+  })
+ofFile(program.command('diff <id> <left> <right>'))
   .description('what differs between two files, by instruction and by field; exits with 1 where anything does')
-  .option('--raw', 'read all bytes as code, whatever the files are')
   .action(async (id: string, left: string, right: string, options: PartOptions) => {
     const { isa } = await findArchitecture(id)
     const [a, b] = [

@@ -6,7 +6,8 @@ import { bytesOfHex, hexOf } from '../encoding/words.ts'
 import { architectures } from '../isa/registry.ts'
 import { sm1 } from '../isa/sm1/sm1.ts'
 import { vp1 } from '../isa/vp1/vp1.ts'
-import { asm, disasm } from './assembly.ts'
+import { asm } from './assembly.ts'
+import { disasm } from './disassembly.ts'
 
 const lines = (isa: Isa, text: string) => [...disasm(isa, new TextEncoder().encode(text), { hex: true }, new Map())]
 

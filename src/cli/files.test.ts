@@ -2,7 +2,9 @@
 import { expect, test } from 'vitest'
 import { bytesOfHex } from '../encoding/words.ts'
 import { architectures } from '../isa/registry.ts'
-import { codeSections, diffLines, huntLines, statLines } from './files.ts'
+import { sumOfTallies } from '../sweep/tally.ts'
+import { diffLines, findingLines, huntLines, sectionTally, statLines } from './files.ts'
+import { codeSections } from './part.ts'
 
 const isaOf = async (id: string) => {
   const entry = architectures.find((one) => one.id === id)
@@ -17,7 +19,8 @@ const raw = (hex: string) => {
 const CODE = '290c001080c70304 feffffff 20860010'
 
 test('stat counts statuses and encodings', async () => {
-  const lines = statLines(await isaOf('sm1'), raw(CODE))
+  const isa = await isaOf('sm1')
+  const lines = statLines(isa, 'all bytes', sectionTally(isa, 'a.bin', raw(CODE)))
   expect(lines[0]).toBe('all bytes: 16 bytes, 3 words: 2 decode, 1 unknown')
   expect(lines[1]).toMatch(/^0 set bits that nobody explains; 2 encodings occur, \d+ do not$/)
   expect(lines.slice(2).map((line) => line.trim().split(/ {2}/)[1])).toEqual(['mov', 'mov32'])
@@ -28,6 +31,17 @@ test('hunt writes unknown words with their addresses', async () => {
   expect(lines[0]).toBe('# all bytes: 1 of 3 words that nobody explains')
   expect(lines).toContain('## no encoding, unknown: 1 words')
   expect(lines).toContain('| `feffffff` | 1 | 0x108 |')
+})
+
+test('a report over several files names the first place of each word', async () => {
+  const isa = await isaOf('sm1')
+  const all = sumOfTallies([
+    sectionTally(isa, 'a.bin', raw(CODE)),
+    sectionTally(isa, 'b.bin', { ...raw(CODE), address: 0x100 }),
+  ])
+  const lines = findingLines(all, 2)
+  expect(lines[0]).toBe('# 2 files: 2 of 6 words that nobody explains')
+  expect(lines).toContain('| `feffffff` | 2 | a.bin | all bytes | 0x8 |')
 })
 
 test('diff names the field that differs', async () => {
@@ -50,4 +64,17 @@ test('sections of a container can be chosen', () => {
     'there is no section of code "three"; there are: one, two',
   )
   expect(codeSections(cubin, { raw: true }).sections).toMatchObject([{ bytes: cubin }])
+})
+
+test('a part of a file has its own address', () => {
+  const file = Uint8Array.of(0, 1, 2, 3, 4, 5, 6, 7)
+  expect(codeSections(file, { start: '2', length: '0x4' }).sections).toMatchObject([
+    { bytes: Uint8Array.of(2, 3, 4, 5), address: 2 },
+  ])
+  expect(codeSections(file, { start: '4', base: '0x1000' }).sections).toMatchObject([
+    { bytes: Uint8Array.of(4, 5, 6, 7), address: 0x1000 },
+  ])
+  expect(() => codeSections(file, { start: '-1' })).toThrow(
+    '--start takes a number up to 0xffffffff, such as 64 or 0x40, not "-1"',
+  )
 })

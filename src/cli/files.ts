@@ -1,56 +1,67 @@
 // Implements isa stat, isa hunt and isa diff: what whole files are made of, what nobody explains, what differs.
-import type { FileSection, OpenedFile } from '../container/container.ts'
-import { openFile, openRaw } from '../container/open.ts'
+import type { FileSection } from '../container/container.ts'
 import { asmText, decodeAt } from '../encoding/decode.ts'
 import { evidenceOf } from '../encoding/evidence.ts'
-import type { Isa } from '../encoding/types.ts'
+import type { Isa, Words } from '../encoding/types.ts'
 import { bitsOf, bytesOfWords, hexOf } from '../encoding/words.ts'
 import { changedFields } from '../sweep/changedFields.ts'
 import type { Columns } from '../sweep/columns.ts'
 import { compared, type Stretches, type SweptCode } from '../sweep/compared.ts'
-import { countRows } from '../sweep/countRows.ts'
 import { type HuntGroup, hunt } from '../sweep/hunt.ts'
 import { partnersOf, valuesTogether } from '../sweep/partners.ts'
 import { swept } from '../sweep/sweep.ts'
-
-/** Part of a file to read. */
-export interface PartOptions {
-  /** Whether to read all bytes as code, whatever the file is. */
-  readonly raw?: boolean
-  /** Names of the sections to read; all with code if left out. */
-  readonly section?: readonly string[]
-}
-
-/**
- * Returns the code of a file: sections of a known format, or all bytes. Text is no format here: its bytes may be code.
- * @throws Error if the file has no section of a name that is asked for
- */
-export function codeSections(file: Uint8Array, { raw = false, section }: PartOptions): OpenedFile {
-  const opened = raw ? openRaw(file) : openFile(file)
-  if (opened.machine === undefined) return openRaw(file)
-  const code = opened.sections.filter(({ kind }) => kind === 'code')
-  const missing = section?.find((name) => !code.some((one) => one.name === name))
-  if (missing !== undefined)
-    throw new Error(`there is no section of code "${missing}"; there are: ${code.map(({ name }) => name).join(', ')}`)
-  return { ...opened, sections: code.filter(({ name }) => section?.includes(name) ?? true) }
-}
+import { type CodeTally, tallyOf } from '../sweep/tally.ts'
 
 const hexAddress = (address: number): string => `0x${address.toString(16)}`
 
-/** Returns lines that say what a section is made of. */
-export function statLines(isa: Isa, { name, bytes }: FileSection): readonly string[] {
-  const { rows, statuses, odd, encodings, absent } = countRows(isa, swept(isa, bytes))
+/** Returns what a section of a file is made of. */
+export function sectionTally(isa: Isa, file: string, { name, bytes, address }: FileSection): CodeTally {
+  const columns = swept(isa, bytes)
+  return tallyOf(isa, columns, hunt(isa, bytes, columns), { file, section: name, base: address })
+}
+
+/** Returns lines that say what a section, or several, are made of. */
+export function statLines(
+  isa: Isa,
+  title: string,
+  { bytes, rows, statuses, odd, encodings }: CodeTally,
+): readonly string[] {
   const bad = Object.entries(statuses).flatMap(([status, count]) =>
     count && status !== 'ok' ? `${count} ${status}` : [],
   )
+  const found = Object.entries(encodings)
   return [
-    `${name}: ${bytes.length} bytes, ${rows} words: ${[`${statuses.ok} decode`, ...bad].join(', ')}`,
-    `${odd} set bits that nobody explains; ${encodings.length} encodings occur, ${absent} do not`,
-    ...encodings.map(
-      ({ encoding, count }) => `${String(count).padStart(8)}  ${encoding.name}  (${evidenceOf(encoding)})`,
-    ),
+    `${title}: ${bytes} bytes, ${rows} words: ${[`${statuses.ok} decode`, ...bad].join(', ')}`,
+    `${odd} set bits that nobody explains; ${found.length} encodings occur, ${isa.encodings.length - found.length} do not`,
+    ...found.map(([name, count]) => {
+      const encoding = isa.encodings.find((one) => one.name === name)
+      return `${String(count).padStart(8)}  ${name}${encoding ? `  (${evidenceOf(encoding)})` : ''}`
+    }),
   ]
 }
+
+/** Returns a report in Markdown of what nobody explains in several files, each word with its first place. */
+export function findingLines({ rows, findings }: CodeTally, files: number): readonly string[] {
+  const open = findings.reduce((sum, { count }) => sum + count, 0)
+  return [
+    `# ${files} files: ${open} of ${rows} words that nobody explains`,
+    ...findings.flatMap(({ status, encoding, bits, count, words }) => [
+      '',
+      `## ${findingTitle(status, encoding, bits)}: ${count} words`,
+      '',
+      '| bytes | times | first in | section | at |',
+      '|---|---|---|---|---|',
+      ...words.slice(0, LISTED).map(({ hex, count: times, first: { file, section, address } }) => {
+        return `| \`${hex}\` | ${times} | ${file} | ${section} | ${hexAddress(address)} |`
+      }),
+    ]),
+  ]
+}
+
+const findingTitle = (status: string, encoding: string | undefined, bits: Words): string =>
+  status === 'ok'
+    ? `${encoding} with bits ${bitsOf(bits).reverse().join(', ')}`
+    : `${encoding ?? 'no encoding'}, ${status}`
 
 /** Most words of a group that a report lists. */
 const LISTED = 16
@@ -69,10 +80,7 @@ export function huntLines(isa: Isa, { name, bytes, address }: FileSection): read
 function groupLines(isa: Isa, code: Uint8Array, columns: Columns, group: HuntGroup, base: number): readonly string[] {
   const { status, encoding, bits, count, words } = group
   const at = (row: number) => hexAddress(base + (columns.starts[row] ?? 0))
-  const title =
-    status === 'ok'
-      ? `${encoding?.name} with bits ${bitsOf(bits).reverse().join(', ')}`
-      : `${encoding?.name ?? 'no encoding'}, ${status}`
+  const title = findingTitle(status, encoding?.name, bits)
   const fields = valuesTogether(isa, code, columns, group).map(
     ({ field, values, isCut }) =>
       `- ${field}: ${values.map(({ value, inGroup, inFile }) => `${value} (${inGroup} of ${inFile})`).join(', ')}${isCut ? ', …' : ''}`,

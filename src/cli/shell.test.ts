@@ -55,6 +55,28 @@ test('a pipe that nobody reads any more ends each command without a word', async
   expect(await Promise.all(ends)).toEqual(commands.map(([name]) => [name, '', 0]))
 })
 
+test('several files are looked at in several processes, in their order, with one sum and one report', async () => {
+  const files = ['a.bin', 'b.bin', 'c.bin'].map((name) => join(folder, name))
+  // Two words of SM 1.0 that decode and one that no encoding has; in the last file only this one.
+  const good = Buffer.from('290c001080c7030420860010', 'hex')
+  const bad = Buffer.from('feffffff', 'hex')
+  for (const [k, file] of files.entries()) writeFileSync(file, k < 2 ? Buffer.concat([good, bad]) : bad)
+  const stat = await run(['stat', 'sm1', '--raw', ...files])
+  expect(stat.exit).toBe(0)
+  expect(stat.out.split('\n').filter((line) => line.includes(' words: '))).toEqual([
+    ...files.map(
+      (file, k) =>
+        `${file}, all bytes: ${k < 2 ? '16 bytes, 3' : '4 bytes, 1'} words: ${k < 2 ? 2 : 0} decode, 1 unknown`,
+    ),
+    '3 files: 36 bytes, 7 words: 4 decode, 3 unknown',
+  ])
+  const hunted = await run(['hunt', 'sm1', '--raw', ...files])
+  expect(hunted.out).toContain(`| \`feffffff\` | 3 | ${files[0]} | all bytes | 0xc |`)
+  const missing = await run(['stat', 'sm1', ...files, join(folder, 'none.bin')])
+  expect([missing.out.includes('4 files'), missing.exit]).toEqual([false, 1])
+  expect(missing.err).toBe(`${join(folder, 'none.bin')} cannot be read: there is no such file or folder\n`)
+})
+
 test('words that cannot be decoded are counted, and make it exit with 1 unless told to keep going', async () => {
   const given = 'zz\n25850c4c 25850c4d\n\n000000db\n25850c4c2585\n'
   const out = `zz  <not read: “z” is not a hexadecimal digit; 0 to 9 and a to f are.>

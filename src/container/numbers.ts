@@ -15,7 +15,7 @@ export const numbers: FileFormat = {
     const bytes = Uint8Array.from(found.lines.flatMap((line) => bytesOf(line, isMemory)))
     if (bytes.length === 0) return undefined
     return {
-      format: 'text with numbers',
+      format: numbers.title,
       facts: [['Read as', isMemory ? 'bytes in the order of memory' : 'numbers, the lowest byte first']],
       sections: [{ name: 'code', kind: 'code', bytes, address: 0, symbols: [] }],
       problems: found.leftOut ? ['Addresses and text beside the numbers are left out.'] : [],

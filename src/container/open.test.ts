@@ -153,6 +153,73 @@ code { name = two bincode { 0x10008620 } }`),
     expect(openFile(file(text)).sections.map(({ bytes: code }) => [...code])).toEqual([bytes(hex)])
   })
 
+  test('Intel HEX, with a gap, a segment and a wrong checksum', () => {
+    // 16 + 2 bytes: 03 00 10 00 29 0c 00 sums up to 0x48, so its checksum is 0xb8.
+    const text =
+      ':0300100 0290C00B8'.replace(' ', '') +
+      '\n:010013001 0DC'.replace(' ', '') +
+      '\n:020000020100FB\n:0100000080 00\n:00000001FF\n'.replace(' ', '')
+    expect(openFile(file(text))).toMatchObject({
+      format: 'Intel HEX',
+      sections: [
+        { address: 0x10, bytes: Uint8Array.from(bytes('290c0010')) },
+        { address: 0x1000, bytes: Uint8Array.of(0x80) },
+      ],
+      problems: ['The checksum of line 4 is wrong.'],
+    })
+  })
+
+  test('a listing of objdump, with names, two sections and groups of two bytes', () => {
+    const text = `a.o:     file format elf32-brew
+
+Disassembly of section .text:
+
+00000000 <main>:
+   0:\t29 0c 00 10 \tsomething
+   4:\t80 c7       \telse <main>
+00000006 <next>:
+   6:\tc780 1000 \tmore
+Disassembly of section .boot:
+00000100 <boot>:
+ 100:\t01 02 \tlast
+`
+    expect(openFile(file(text))).toMatchObject({
+      format: 'listing of objdump',
+      machine: 'elf:45217',
+      sections: [
+        {
+          name: 'main',
+          address: 0,
+          bytes: Uint8Array.from(bytes('290c001080c780c70010')),
+          symbols: [
+            { name: 'main', address: 0 },
+            { name: 'next', address: 6 },
+          ],
+        },
+        { name: 'boot', address: 0x100, bytes: Uint8Array.of(1, 2) },
+      ],
+      problems: [],
+    })
+  })
+
+  test('listings of cuobjdump, older and newer', () => {
+    const older = `\tcode for sm_10
+\t\tFunction : one
+\t/*0018*/     /*0x600c0e0500004780*/ \tIMAD.U16 R1, R3H, R6L, R1;
+\t/*0020*/     /*0x10008620*/ \tMOV32 R8, R3;
+`
+    expect(openFile(file(older))).toMatchObject({
+      format: 'listing of cuobjdump',
+      machine: 'cubin',
+      sections: [{ name: 'one', address: 0x18, bytes: Uint8Array.from(bytes('050e0c608047000020860010')) }],
+    })
+    const newer = `/*0010*/  IMAD.U16 R1, g [0x6].U16, R0H, R1;  /* 0x0020478060014c05 */
+/*0018*/  IMAD.U16 R1, g [0x6].U16, R0H, R1;  /* 0x0020478060014c05 */`
+    expect(openFile(file(newer)).sections).toMatchObject([
+      { name: 'from 0x10', address: 0x10, bytes: Uint8Array.from(bytes('054c016080472000054c016080472000')) },
+    ])
+  })
+
   test('an array that holds a GXP file, and GXP files within another file', () => {
     const list = file(`const char shader[] = { ${[...GXP].join(', ')} };`)
     expect(openFile(list)).toMatchObject({ format: 'GXP', sections: [{ name: 'primary program' }, {}] })
@@ -194,8 +261,12 @@ describe('damaged files', () => {
     },
   )
 
-  test('of text', () => {
-    const text = 'architecture {sm_10} code { name = a bincode { 0x10000c29 } const { segnum = 0 mem { 0x00000001 } } }'
+  test.each([
+    ['architecture {sm_10} code { name = a bincode { 0x10000c29 } const { segnum = 0 mem { 0x00000001 } } }'],
+    [':03001000290C00B8\n:020000020100FB\n:010000008000\n:00000001FF\n'],
+    ['00000000 <main>:\n   0:\t29 0c 00 10 \tmov\n   4:\t80 c7 \tadd\n00000006 <f>:\n   6:\tc780 \tor\n'],
+    ['Function : a\n/*0018*/ /*0x600c0e0500004780*/ A;\n/*0020*/ B; /* 0x0020478060014c05 */\n/* 0x10 */\n'],
+  ])('of text %j', (text) => {
     fc.assert(
       fc.property(fc.nat(text.length), fc.nat(text.length), fc.constantFrom('{', '}', '=', '0x', ''), (a, b, put) => {
         openFile(file(text.slice(0, a) + put + text.slice(b)))

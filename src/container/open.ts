@@ -4,11 +4,13 @@ import type { FileFormat, FileSection, OpenedFile } from './container.ts'
 import { cubinText } from './cubinText.ts'
 import { elf } from './elf.ts'
 import { gxp, isGxpAt } from './gxp.ts'
+import { intelHex } from './intelHex.ts'
+import { gnuListing, sassListing } from './listing.ts'
 import { macho } from './macho.ts'
 import { numbers } from './numbers.ts'
 
 /** Formats in the order in which they are tried. */
-const FORMATS: readonly FileFormat[] = [elf, gxp, macho, cubinText, numbers]
+const FORMATS: readonly FileFormat[] = [elf, gxp, macho, cubinText, intelHex, sassListing, gnuListing, numbers]
 
 /** Most GXP files that are looked for in a file of another kind. */
 const MOST_WITHIN = 256

@@ -33,12 +33,15 @@ export interface DisassembledLine {
 /** Returns the text of an instruction at its address; undefined if it has none. */
 type Say = (isa: Isa, d: Decoded, at: number) => string | undefined
 
-/** Yields lines in the order of addresses, to the end of the code. */
-export function* listing(isa: Isa, code: Uint8Array, say: Say = exactText): Generator<DisassembledLine> {
+/**
+ * Yields lines in the order of addresses, to the end of the code. `origin`: address of the first byte, for the texts; the
+ * lines count from 0.
+ */
+export function* listing(isa: Isa, code: Uint8Array, say: Say = exactText, origin = 0): Generator<DisassembledLine> {
   const isCut = endsInLine(isa, code)
   for (let at = 0; at < code.length; ) {
     const address = at
-    const members = membersAt(isa, code, at).map((d) => listed(isa, code, d, say))
+    const members = membersAt(isa, code, at).map((d) => listed(isa, code, d, say, origin))
     at += members.reduce((sum, { bytes }) => sum + bytes, 0)
     const last = members.at(-1)
     // The assembler completes a line of several units after instructions, but not after bytes.
@@ -48,10 +51,10 @@ export function* listing(isa: Isa, code: Uint8Array, say: Say = exactText): Gene
   }
 }
 
-/** Returns a line as it is assembled. `remark`: a further remark for its comment. */
-export function listedText({ members }: DisassembledLine, remark = ''): string {
+/** Returns a line as it is assembled. `further`: further remarks for its comment. */
+export function listedText({ members }: DisassembledLine, ...further: readonly string[]): string {
   const troubles = members.flatMap(({ trouble }) => (trouble ? [troubleText(trouble)] : []))
-  const remarks = [...troubles, ...(remark ? [remark] : [])].join('; ')
+  const remarks = [...troubles, ...further].join('; ')
   return members.map((member) => member.text).join(JOINT) + (remarks && `  # ${remarks}`)
 }
 
@@ -66,8 +69,15 @@ function endsInLine(isa: Isa, code: Uint8Array): boolean {
   return false
 }
 
-function listed(isa: Isa, code: Uint8Array, d: Decoded & { readonly address: number }, say: Say): Listed {
+function listed(
+  isa: Isa,
+  code: Uint8Array,
+  d: Decoded & { readonly address: number },
+  say: Say,
+  origin: number,
+): Listed {
   const { address } = d
+  const at = origin + address
   const left = code.length - address
   const size = d.status === 'unknown' && !d.variant ? isa.unit : d.bytes
   const place = { address, bytes: Math.min(left, size) }
@@ -76,13 +86,12 @@ function listed(isa: Isa, code: Uint8Array, d: Decoded & { readonly address: num
   if (d.status === 'unknown') return bad('unknown')
   if (d.status !== 'ok') {
     const operands = operandTrouble(d).map((trouble) => trouble.operand)
-    const rest = readable(d, address)
+    const rest = readable(d, at)
     return bad('reserved', operands.join(', ') + (rest === undefined ? '' : ` in ${rest}`))
   }
-  const lineText = say(isa, d, address)
-  if (lineText === undefined) return bad('no text', asmText(d, address))
-  if (isa.aligned && address % d.bytes)
-    return asData(code, place, { what: 'not aligned', more: lineText, isRight: true })
+  const lineText = say(isa, d, at)
+  if (lineText === undefined) return bad('no text', asmText(d, at))
+  if (isa.aligned && at % d.bytes) return asData(code, place, { what: 'not aligned', more: lineText, isRight: true })
   return { ...place, text: lineText }
 }
 

@@ -158,8 +158,8 @@ const finished =
   }
 
 const shapes = new WeakMap<Isa, Words>()
-/** Returns the bits that at least half of the encodings fix. */
-function shapeBits(isa: Isa): Words {
+/** Returns the bits that at least half of the encodings fix, which tell operations apart. */
+export function shapeBits(isa: Isa): Words {
   const known = shapes.get(isa)
   if (known) return known
   const half = isa.encodings.length / 2

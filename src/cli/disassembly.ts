@@ -1,0 +1,126 @@
+// Implements isa disasm: turns bytes into lines of text that assemble again, or into lines of JSON.
+import { JOINT } from '../encoding/bundles.ts'
+import { asmText } from '../encoding/decode.ts'
+import { exactText } from '../encoding/exact.ts'
+import { type DisassembledLine, listedText, listing } from '../encoding/listing.ts'
+import { shortened } from '../encoding/refusal.ts'
+import type { Decoded, Isa } from '../encoding/types.ts'
+import { hexOf } from '../encoding/words.ts'
+import type { ReadOrder } from '../read/orders.ts'
+import { readingsOfLines } from '../read/readings.ts'
+import type { CrossReferences } from '../sweep/crossReferences.ts'
+
+/** Numbers of what could not be decoded, by reason: `not read`, `unknown`, `reserved`, `cut off`, `no text`. */
+export type Troubles = Map<string, number>
+
+export interface DisasmOptions {
+  /** Whether the input is hex text, each line of which begins an instruction. */
+  readonly hex?: boolean
+  /** Whether to write text as the sources print it, and for a word that cannot be decoded what is wrong with it. */
+  readonly canonical?: boolean
+  /** Address of the first byte; 0 if left out. */
+  readonly origin?: number
+  /** Names of addresses, which are written before their lines, and after instructions that lead there. */
+  readonly crossed?: CrossReferences
+}
+
+/**
+ * Yields `<hex>  <text>` for each instruction or bundle. Bytes that are no instruction are written as bytes and counted
+ * in `troubles`; the next instruction is looked for a unit further on.
+ */
+export function* disasm(isa: Isa, input: Uint8Array, options: DisasmOptions, troubles: Troubles): Generator<string> {
+  if (!options.hex) return yield* disassembled(isa, input, options, troubles)
+  const lines = new TextDecoder().decode(input).split(/\r?\n/)
+  const filled = lines.filter((line) => line.trim() !== '')
+  for (const [k, { ways, problem }] of readingsOfLines(isa, filled).entries()) {
+    const [taken] = ways
+    // Each line begins an instruction, at the same address.
+    if (taken && !problem) yield* disassembled(isa, Uint8Array.from(taken.bytes), options, troubles, asRead(taken))
+    else yield `${shortened(filled[k] ?? '').trim()}  ${bad(troubles, 'not read', `: ${problem?.problem}`)}`
+  }
+}
+
+/** Whether each line of a text can be read as the bytes of an instruction. */
+export const isLineByLine = (isa: Isa, text: string): boolean =>
+  readingsOfLines(
+    isa,
+    text.split(/\r?\n/).filter((line) => line.trim() !== ''),
+  ).every(({ ways, problem }) => ways.length > 0 && !problem)
+
+/** Returns the line that says which address comes next, as objdump does. */
+export const addressLine = (address: number, name: string): string =>
+  `${address.toString(16).padStart(8, '0')} <${name}>:`
+
+/** Returns a remark on how a word was read; empty if it was written in the order of memory, as the listing is. */
+const asRead = ({ order, how }: ReadOrder): string => (order === 'memory' ? '' : `read as ${how}`)
+
+/** Yields the lines of code, the first one with `remark`. */
+function* disassembled(
+  isa: Isa,
+  code: Uint8Array,
+  { canonical = false, origin = 0, crossed }: DisasmOptions,
+  troubles: Troubles,
+  remark = '',
+): Generator<string> {
+  for (const line of listing(isa, code, canonical ? canonicalText : undefined, origin)) {
+    const { address, bytes, members } = line
+    const name = crossed?.nameOf(origin + address)
+    if (name !== undefined) yield addressLine(origin + address, name)
+    const targets = members.flatMap((member) => crossed?.leadsTo(origin + member.address) ?? [])
+    const names = targets.flatMap((to) => crossed?.nameOf(to) ?? [])
+    const remarks = [...(names.length > 0 ? [names.join(', ')] : []), ...(remark && address === 0 ? [remark] : [])]
+    const text = canonical ? canonicalLine(line, troubles, remarks) : listedText(line, ...remarks)
+    if (!canonical) for (const { trouble } of members) if (trouble && !trouble.isRight) count(troubles, trouble.what)
+    yield `${hexOf(code.subarray(address, address + bytes))}  ${text}`
+  }
+}
+
+const canonicalText = (_: Isa, d: Decoded, at: number): string | undefined => asmText(d, at)
+
+function canonicalLine({ members }: DisassembledLine, troubles: Troubles, remarks: readonly string[]): string {
+  const texts = members.map(({ text, trouble }) =>
+    trouble?.isRight ? trouble.more : trouble ? bad(troubles, trouble.what, trouble.more && `: ${trouble.more}`) : text,
+  )
+  return texts.join(JOINT) + (remarks.length > 0 ? `  # ${remarks.join('; ')}` : '')
+}
+
+/** Yields a line of JSON for each instruction or bundle: address, bytes, text, trouble, name, and where it leads. */
+export function* disasmJson(
+  isa: Isa,
+  { name: section, bytes: code }: { readonly name: string; readonly bytes: Uint8Array },
+  { origin = 0, crossed }: DisasmOptions,
+  troubles: Troubles,
+): Generator<string> {
+  for (const line of listing(isa, code, exactText, origin)) {
+    const address = origin + line.address
+    const label = crossed?.nameOf(address)
+    const leadsTo = line.members.flatMap((member) => crossed?.leadsTo(origin + member.address) ?? [])
+    const problems = line.members.flatMap(({ trouble }) => (trouble && !trouble.isRight ? [trouble.what] : []))
+    for (const what of problems) count(troubles, what)
+    yield JSON.stringify({
+      section,
+      address,
+      bytes: hexOf(code.subarray(line.address, line.address + line.bytes)),
+      text: line.members.map(({ text }) => text).join(JOINT),
+      ...(problems.length > 0 && { problems }),
+      ...(label !== undefined && { label }),
+      ...(leadsTo.length > 0 && { leadsTo }),
+    })
+  }
+}
+
+function bad(troubles: Troubles, what: string, more: string): string {
+  count(troubles, what)
+  return `<${what}${more}>`
+}
+
+function count(troubles: Troubles, what: string): void {
+  troubles.set(what, (troubles.get(what) ?? 0) + 1)
+}
+
+/** Returns a text such as `3 could not be decoded: 1 not read, 2 unknown`; undefined if everything could be. */
+export function troublesText(troubles: Troubles): string | undefined {
+  const all = [...troubles.values()].reduce((sum, n) => sum + n, 0)
+  const parts = [...troubles].map(([what, n]) => `${n} ${what}`)
+  return all === 0 ? undefined : `${all} could not be decoded: ${parts.join(', ')}`
+}
