@@ -17,7 +17,7 @@ import type { FileSection } from './container/container.ts'
 import { jsonText } from './encoding/jsonText.ts'
 import { exportedArchitecture } from './isa/exportedArchitecture.ts'
 import { architectures } from './isa/registry.ts'
-import { sumOfTallies, type CodeTally } from './sweep/tally.ts'
+import { type CodeTally, sumOfTallies } from './sweep/tally.ts'
 
 interface ConformanceOptions {
   readonly claims?: boolean

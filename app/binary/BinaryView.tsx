@@ -6,30 +6,45 @@ import { Message } from '../controls/Message.tsx'
 import type { ViewProps } from '../shell/viewProps.ts'
 import { useCommands } from '../store/commands.ts'
 import { architectureTitle } from '../store/loaded.ts'
+import { useStore } from '../store/store.ts'
 import { useTitle } from '../store/title.ts'
 import { sectionOf, useBinary } from './binary.ts'
 import { binaryCommands } from './binaryCommands.ts'
 import { ComparePane } from './ComparePane.tsx'
+import { addToCorpus } from './corpus.ts'
 import { DataSection } from './DataSection.tsx'
+import { droppedFiles } from './dropped.ts'
 import { FileBar } from './FileBar.tsx'
 import { FileBeginning } from './FileBeginning.tsx'
 import { FileFacts } from './FileFacts.tsx'
 import { HuntPane } from './HuntPane.tsx'
-import { followLink, getReady, openGiven } from './opening.ts'
+import { close, followLink, getReady, openGiven } from './opening.ts'
 import { RowList } from './RowList.tsx'
 import './binary.css'
 
-/** Opens a file that is dropped on an element; used as a ref. The button for files is the way by keyboard. */
+/**
+ * Opens a file that is dropped on an element, or adds several, or a folder, to the files that are looked at together.
+ * Buttons are the way by keyboard.
+ */
 function takeDropped(root: HTMLElement | null): (() => void) | undefined {
   const quit = new AbortController()
   const { signal } = quit
+  const take = async (dropped: DataTransfer) => {
+    const [first, ...others] = await droppedFiles(dropped)
+    const { isa } = useStore.getState().link
+    if (!first) return
+    if (others.length === 0) await openGiven(first)
+    else {
+      close()
+      for (const given of [first, ...others]) addToCorpus(isa, given)
+    }
+  }
   root?.addEventListener('dragover', (event) => event.preventDefault(), { signal })
   root?.addEventListener(
     'drop',
     (event) => {
       event.preventDefault()
-      const [dropped] = event.dataTransfer?.files ?? []
-      if (dropped) void openGiven(dropped)
+      if (event.dataTransfer) void take(event.dataTransfer)
     },
     { signal },
   )

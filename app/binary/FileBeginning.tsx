@@ -4,6 +4,7 @@ import { assembleSource } from '../../src/encoding/source.ts'
 import type { Architecture } from '../../src/isa/architecture.ts'
 import { FileInput } from '../controls/FileInput.tsx'
 import { useWhole } from '../store/cores.ts'
+import { CorpusPane } from './CorpusPane.tsx'
 import { openGiven, showFile, takeText } from './opening.ts'
 
 export function FileBeginning({ architecture }: { readonly architecture: Architecture }) {
@@ -44,6 +45,7 @@ export function FileBeginning({ architecture }: { readonly architecture: Archite
           Read the text
         </button>
       </form>
+      <CorpusPane isa={architecture.isa} />
     </div>
   )
 }

@@ -3,6 +3,7 @@ import type { Isa, Words } from '../../src/encoding/types.ts'
 import { bitsOf, bytesOfWords, countBits, hexOf } from '../../src/encoding/words.ts'
 import type { Link } from '../../src/share/link.ts'
 import type { Columns } from '../../src/sweep/columns.ts'
+import type { CodeTally } from '../../src/sweep/tally.ts'
 import type { SentGroup } from '../../src/worker/sweeping.ts'
 import { bitsText } from '../bits/bitsText.ts'
 
@@ -17,7 +18,7 @@ export function nextOpenRow(columns: Columns, from: number, by: 1 | -1): number 
 }
 
 /** Returns a title of a group: `MOV sets bit 9`. */
-export function groupTitle({ status, encoding, bits }: SentGroup): string {
+export function groupTitle({ status, encoding, bits }: Pick<SentGroup, 'status' | 'encoding' | 'bits'>): string {
   const name = encoding ?? 'No encoding'
   switch (status) {
     case 'ok':
@@ -76,4 +77,16 @@ export function huntReport(
     return `\n## ${groupTitle(group)}: ${amountText(group.count, 'word')}\n\n| bytes | times | first at |\n|---|---|---|\n${words.join('\n')}${more}\n`
   })
   return head + parts.join('')
+}
+
+/** Returns a report in Markdown of what several files leave unexplained. */
+export function findingsReport(isa: Isa, files: number, { rows, findings }: CodeTally): string {
+  const open = findings.reduce((sum, { count }) => sum + count, 0)
+  const parts = findings.map((finding) => {
+    const words = finding.words.slice(0, LISTED).map(({ hex, count, first: { file, section, address } }) => {
+      return `| \`${hex}\` | ${count} | ${file} | ${section} | 0x${address.toString(16)} |`
+    })
+    return `\n## ${groupTitle(finding)}: ${amountText(finding.count, 'word')}\n\n| bytes | times | first in | section | at |\n|---|---|---|---|---|\n${words.join('\n')}\n`
+  })
+  return `# Words that nobody explains\n\n${amountText(files, 'file')}, ${isa.title}: ${open} of ${rows} words.\n${parts.join('')}`
 }

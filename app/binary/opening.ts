@@ -1,12 +1,15 @@
 // Opens files and pasted text, takes in what the worker finds, and keeps the link as it should be.
+import type { Words } from '../../src/encoding/types.ts'
+import { wordsOfBytes } from '../../src/encoding/words.ts'
 import { withCommas } from '../../src/read/limits.ts'
 import type { RawPart } from '../../src/read/rawPart.ts'
 import { type NamedFile, packingFile, unpackFile } from '../../src/share/binaryFile.ts'
 import type { Link } from '../../src/share/link.ts'
 import { received, type SweepAnswer } from '../../src/worker/sweeping.ts'
+import { useFileWords } from '../store/fileWords.ts'
 import { put } from '../store/navigate.ts'
 import { useStore } from '../store/store.ts'
-import { chooseRow, type Found, NO_FILE, NOTHING_FOUND, rowOfAddress, useBinary } from './binary.ts'
+import { chooseRow, type Found, NO_FILE, NOTHING_FOUND, rowOfAddress, sectionOf, useBinary } from './binary.ts'
 import { askAbout, askToShow, endWorker } from './sweepWorker.ts'
 
 /** The most bytes of a file that is opened: the memory of a page is not larger without end. */
@@ -19,7 +22,7 @@ const linkNow = (): BinaryLink | undefined => {
 }
 
 /** Returns a file that the user gave; undefined if it cannot be read, which the page then says. */
-async function bytesGiven(given: File): Promise<NamedFile | undefined> {
+export async function bytesGiven(given: File): Promise<NamedFile | undefined> {
   const refuse = (problem: string) => useBinary.setState({ problem })
   if (given.size > MOST_BYTES) {
     refuse(
@@ -121,6 +124,7 @@ function show(file: NamedFile, isa: string, raw: RawPart | undefined, section: n
 function forget(): void {
   endWorker()
   openPayload = undefined
+  useFileWords.setState({ open: undefined })
   useBinary.setState(NO_FILE)
 }
 
@@ -184,7 +188,10 @@ function takeIn(answer: SweepAnswer): void {
       break
     case 'rows':
       found({ columns: received(answer.columns), isAll: answer.isAll })
-      if (answer.isAll) seek()
+      if (answer.isAll) {
+        seek()
+        offerWords()
+      }
       break
     case 'progress':
       found({ progress: answer })
@@ -209,6 +216,25 @@ function takeIn(answer: SweepAnswer): void {
     case 'failed':
       found({ failure: answer.why, progress: undefined })
   }
+}
+
+/** Most words that are offered to other views. */
+const MOST_OFFERED = 50_000
+
+/** Offers the words of the section to other views. */
+function offerWords(): void {
+  const { file, found: now } = useBinary.getState()
+  const section = sectionOf(useBinary.getState())
+  const { columns } = now
+  if (!file || !section || !columns || sweptAs === undefined) return
+  const words = () => {
+    const step = Math.max(1, Math.ceil(columns.count / MOST_OFFERED))
+    const taken: Words[] = []
+    for (let row = 0; row < columns.count; row += step)
+      if (columns.statuses[row] === 0) taken.push(wordsOfBytes(section.bytes, columns.starts[row] ?? 0))
+    return taken
+  }
+  useFileWords.setState({ open: { isa: sweptAs, name: file.name, words } })
 }
 
 const found = (more: Partial<Found>) => useBinary.setState((s) => ({ found: { ...s.found, ...more } }))

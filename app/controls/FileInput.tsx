@@ -7,11 +7,13 @@ interface Props {
   readonly accept?: string
   /** Why the last file was refused. */
   readonly problem?: string | undefined
+  /** Whether several files, or a folder with all that is in it, may be chosen; each is given to `onFile`. */
+  readonly many?: 'files' | 'folder'
   readonly onFile: (file: File) => void
   readonly children: ReactNode
 }
 
-export function FileInput({ name, accept, problem, onFile, children }: Props) {
+export function FileInput({ name, accept, problem, many, onFile, children }: Props) {
   const id = useId()
   return (
     <>
@@ -20,14 +22,16 @@ export function FileInput({ name, accept, problem, onFile, children }: Props) {
         <input
           type="file"
           accept={accept}
+          multiple={many !== undefined}
+          {...(many === 'folder' && { webkitdirectory: '' })}
           aria-label={name}
           aria-invalid={problem ? true : undefined}
           aria-describedby={problem && id}
           onChange={({ currentTarget: input }) => {
-            const [file] = input.files ?? []
+            const files = [...(input.files ?? [])]
             // Without this, choosing the same file again would be no change.
             input.value = ''
-            if (file) onFile(file)
+            for (const file of files) onFile(file)
           }}
         />
       </label>

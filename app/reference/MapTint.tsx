@@ -1,7 +1,8 @@
-// Chooses what tints the opcode map: the evidence of its encodings, or how often a program has them.
+// Chooses what tints the opcode map: the evidence of its encodings, or how often a program or an open file has them.
 import { useState } from 'react'
 import type { Words } from '../../src/encoding/types.ts'
 import type { Architecture } from '../../src/isa/architecture.ts'
+import { useFileWords } from '../store/fileWords.ts'
 import { wordsOfHex, wordsOfKernel } from './mapWords.ts'
 
 interface Props {
@@ -12,13 +13,19 @@ interface Props {
 
 const KNOWN = 'known'
 const HEX = 'hex'
+const FILE = 'file'
 
 export function MapTint({ architecture: { isa, kernels }, onTint }: Props) {
   const [by, setBy] = useState(KNOWN)
   const [problem, setProblem] = useState('')
+  const file = useFileWords(({ open }) => (open?.isa === isa.id ? open : undefined))
   const choose = (next: string) => {
     setBy(next)
     setProblem('')
+    if (next === FILE) {
+      onTint(file?.words())
+      return
+    }
     const kernel = kernels.find(({ name }) => name === next)
     onTint(kernel ? wordsOfKernel(isa, kernel) : next === HEX ? [] : undefined)
   }
@@ -34,6 +41,7 @@ export function MapTint({ architecture: { isa, kernels }, onTint }: Props) {
         <select value={by} onChange={({ target }) => choose(target.value)}>
           <option value={KNOWN}>how well known</option>
           <option value={HEX}>words you paste</option>
+          {file && <option value={FILE}>words of {file.name}</option>}
           <optgroup label="Words of a program">
             {kernels.map(({ name, title }) => (
               <option key={name} value={name}>

@@ -7,9 +7,10 @@ import { Columns } from '../sweep/columns.ts'
 import { compared, type Stretches } from '../sweep/compared.ts'
 import { type ReferenceColumns, referenceColumns } from '../sweep/crossReferences.ts'
 import { reached, references } from '../sweep/flow.ts'
-import { type HuntGroup, hunting } from '../sweep/hunt.ts'
+import { type HuntGroup, hunt, hunting } from '../sweep/hunt.ts'
 import { type FieldTogether, type Partner, partnersOf, valuesTogether } from '../sweep/partners.ts'
 import { sweep, swept } from '../sweep/sweep.ts'
+import { type CodeTally, tallyOf } from '../sweep/tally.ts'
 
 export type SweepRequest =
   /** Loads an architecture before it is needed. */
@@ -26,6 +27,8 @@ export type SweepRequest =
   | { readonly ask: 'group'; readonly group: number }
   /** Follows the flow from addresses, to tell code from data. */
   | { readonly ask: 'follow'; readonly entries: readonly number[] }
+  /** Counts what a file is made of, section by section; another one may be shown meanwhile. */
+  | { readonly ask: 'tally'; readonly isa: string; readonly name: string; readonly file: Uint8Array }
   /** Compares the section with the section of the same name in another file, or its first one with code. */
   | { readonly ask: 'compare'; readonly file: Uint8Array }
 
@@ -34,6 +37,13 @@ export type SentGroup = Omit<HuntGroup, 'encoding'> & { readonly encoding?: stri
 
 /** Columns as they are sent: all arrays have room for exactly the rows there are. */
 type SentColumns = Pick<Columns, 'count' | 'starts' | 'lengths' | 'statuses' | 'encodings' | 'odd'>
+
+/** A section of code by its index in the file, with what it is made of. */
+export interface SectionTally {
+  readonly index: number
+  readonly section: string
+  readonly tally: CodeTally
+}
 
 export type SweepAnswer =
   | { readonly did: 'opened'; readonly opened: OpenedFile; readonly section: number }
@@ -50,6 +60,7 @@ export type SweepAnswer =
       readonly values: readonly FieldTogether[]
       readonly partners: readonly Partner[]
     }
+  | { readonly did: 'tallied'; readonly tallies: readonly SectionTally[] }
   | {
       readonly did: 'compared'
       readonly name: string
@@ -99,6 +110,7 @@ export class FileSweeper {
       if (request.ask === 'ready') await this.#around.load(request.isa)
       else if (request.ask === 'show') await this.#show(request)
       else if (request.ask === 'group') this.#look(request.group)
+      else if (request.ask === 'tally') await this.#tally(request)
       else if (request.ask === 'follow') await this.#follow(request.entries)
       else this.#compare(request.file)
     } catch (error) {
@@ -195,6 +207,20 @@ export class FileSweeper {
       values: valuesTogether(architecture.isa, section.bytes, columns, group),
       partners: partnersOf(architecture.isa, section.bytes, columns, group),
     })
+  }
+
+  async #tally({ isa: id, name: file, file: bytes }: Extract<SweepRequest, { ask: 'tally' }>): Promise<void> {
+    const { load, answer, turn } = this.#around
+    const { isa } = await load(id)
+    const tallies: SectionTally[] = []
+    for (const [index, { kind, name: section, bytes: code, address: base }] of openFile(bytes).sections.entries()) {
+      if (kind !== 'code') continue
+      const columns = swept(isa, code)
+      const tally = tallyOf(isa, columns, hunt(isa, code, columns), { file, section, base })
+      tallies.push({ index, section, tally })
+      await turn()
+    }
+    answer({ did: 'tallied', tallies })
   }
 
   #compare(file: Uint8Array): void {
