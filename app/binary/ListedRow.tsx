@@ -1,5 +1,5 @@
 // Shows a row of the listing: address, bytes, text with the name that the address goes by, and effects.
-import { memo } from 'react'
+import { memo, useEffect, useState } from 'react'
 import type { FileSection } from '../../src/container/container.ts'
 import { hexOf } from '../../src/encoding/words.ts'
 import type { Architecture } from '../../src/isa/architecture.ts'
@@ -7,7 +7,10 @@ import { formatLink, type Link } from '../../src/share/link.ts'
 import type { Columns } from '../../src/sweep/columns.ts'
 import type { CrossReferences } from '../../src/sweep/crossReferences.ts'
 import { chooseRow } from './binary.ts'
-import { rowText } from './rowText.ts'
+import { rowEffects, rowText } from './rowText.ts'
+
+/** Milliseconds that a row stands before it says what it does. */
+const WAIT = 60
 
 interface Props {
   readonly architecture: Architecture
@@ -24,7 +27,7 @@ interface Props {
 export const ListedRow = memo(function ListedRow(props: Props) {
   const { architecture, section, columns, row, isChosen, isSelected, crossed, isReached } = props
   const { bytes, address } = section
-  const { hex, status, isOdd, text, effects } = rowText(architecture, bytes, columns, row, address)
+  const { hex, status, isOdd, text } = rowText(architecture, bytes, columns, row, address)
   const at = address + (columns.starts[row] ?? 0)
   const name = crossed?.nameOf(at)
   const targets = (crossed?.leadsTo(at) ?? []).flatMap((to) => crossed?.nameOf(to) ?? [])
@@ -54,12 +57,29 @@ export const ListedRow = memo(function ListedRow(props: Props) {
         {targets.length > 0 && <span className="binary-target"> {targets.join(', ')}</span>}
         {isOdd && <span className="binary-mark"> bits nobody explains</span>}
       </td>
-      <td className="soft" title={effects}>
-        {effects}
-      </td>
+      <EffectsCell architecture={architecture} section={section} columns={columns} row={row} />
     </tr>
   )
 })
+
+/** Shows what a word does as soon as the page has time: rows that only scroll past need not say it. */
+function EffectsCell({
+  architecture,
+  section: { bytes, address },
+  columns,
+  row,
+}: Pick<Props, 'architecture' | 'section' | 'columns' | 'row'>) {
+  const [effects, setEffects] = useState('')
+  useEffect(() => {
+    const waiting = setTimeout(() => setEffects(rowEffects(architecture, bytes, columns, row, address)), WAIT)
+    return () => clearTimeout(waiting)
+  }, [architecture, bytes, columns, row, address])
+  return (
+    <td className="soft" title={effects}>
+      {effects}
+    </td>
+  )
+}
 
 /** Whether a basic block begins with a row: something leads there, or the word before leads elsewhere. */
 function startsBlock(crossed: CrossReferences, { address }: FileSection, { starts }: Columns, row: number): boolean {

@@ -3,7 +3,7 @@ import { csvOf } from '../../src/encoding/listed.ts'
 import { listedText, listing } from '../../src/encoding/listing.ts'
 import { hexOf } from '../../src/encoding/words.ts'
 import type { Searched } from './finding.ts'
-import { rowText } from './rowText.ts'
+import { rowEffects, rowText } from './rowText.ts'
 
 type ExportFormat = 'text' | 'csv' | 'json'
 
@@ -37,7 +37,8 @@ export function exportText(
   }
   const rows = Array.from({ length: end - from }, (_, k) => {
     const row = from + k
-    const { hex, status, text, effects } = rowText(architecture, code, columns, row, base)
+    const { hex, status, text } = rowText(architecture, code, columns, row, base)
+    const effects = rowEffects(architecture, code, columns, row, base)
     return [`0x${(base + (columns.starts[row] ?? 0)).toString(16)}`, hex, status, text, effects]
   })
   if (format === 'csv') return csvOf({ columns: COLUMN_NAMES, rows })

@@ -5,7 +5,7 @@ import { extract, matches, wordsOfBits, wordsOfBytes } from '../../src/encoding/
 import type { Architecture } from '../../src/isa/architecture.ts'
 import type { Columns } from '../../src/sweep/columns.ts'
 import { sectionOf, useBinary } from './binary.ts'
-import { rowText } from './rowText.ts'
+import { rowEffects, rowText } from './rowText.ts'
 
 /** The code that is searched. `base`: address of its first byte. */
 export interface Searched {
@@ -48,8 +48,11 @@ export function rowsMeantBy(isa: Isa, typed: string): Meant | { readonly problem
   if (PATTERN.test(digits) && /[\d_]/.test(digits)) return byPattern(digits)
   const text = asked.toLowerCase()
   return ({ architecture, code, columns, base }, row) => {
-    const shown = rowText(architecture, code, columns, row, base)
-    return shown.text.toLowerCase().includes(text) || shown.effects.toLowerCase().includes(text)
+    const has = (shown: string) => shown.toLowerCase().includes(text)
+    return (
+      has(rowText(architecture, code, columns, row, base).text) ||
+      has(rowEffects(architecture, code, columns, row, base))
+    )
   }
 }
 

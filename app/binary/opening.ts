@@ -6,6 +6,7 @@ import type { RawPart } from '../../src/read/rawPart.ts'
 import { type NamedFile, packingFile, unpackFile } from '../../src/share/binaryFile.ts'
 import type { Link } from '../../src/share/link.ts'
 import { received, type SweepAnswer } from '../../src/worker/sweeping.ts'
+import { unhurried } from '../load/unhurried.ts'
 import { useFileWords } from '../store/fileWords.ts'
 import { put } from '../store/navigate.ts'
 import { useStore } from '../store/store.ts'
@@ -47,6 +48,9 @@ export async function openGiven(given: File): Promise<void> {
 /** Opens a text as if it was a file. */
 export const takeText = (text: string): void => showFile({ name: 'pasted', bytes: new TextEncoder().encode(text) })
 
+/** Milliseconds before a file is packed: its first rows come first. */
+const BEFORE_PACKING = 400
+
 /** Payload of the open file; undefined if it is too large for a link, or not packed yet. */
 let openPayload: string | undefined
 
@@ -58,20 +62,18 @@ export function showFile(file: NamedFile, section?: number, at?: number): void {
   seekAddress = at
   open(file, link.isa, undefined, section)
   put({ view: 'binary', isa: link.isa, ...(section !== undefined && { section }), ...(at !== undefined && { at }) })
-  const steps = packingFile(file)
-  const pack = () => {
-    if (useBinary.getState().file !== file) return
-    const step = steps.next()
-    if (!step.done) {
-      setTimeout(pack)
-      return
-    }
-    openPayload = step.value
-    useBinary.setState({ isInLink: step.value !== undefined })
-    const here = linkNow()
-    if (here) put(withFile(here))
-  }
-  setTimeout(pack, 200)
+  void packed(file)
+}
+
+/** Puts a file into the link, as soon as it is packed, if it is still the one that is shown. */
+async function packed(file: NamedFile): Promise<void> {
+  await new Promise((done) => setTimeout(done, BEFORE_PACKING))
+  const payload = await unhurried(packingFile(file))
+  if (useBinary.getState().file !== file) return
+  openPayload = payload
+  useBinary.setState({ isInLink: payload !== undefined })
+  const here = linkNow()
+  if (here) put(withFile(here))
 }
 
 const withFile = (link: BinaryLink): BinaryLink => ({

@@ -14,35 +14,41 @@ interface RowText {
   /** Whether it sets bits that nobody explains. */
   readonly isOdd: boolean
   readonly text: string
-  /** Empty if nobody knows, or the file ends within the word. */
-  readonly effects: string
 }
 
 /** Returns what a row shows. `base`: address of the first byte of the code. */
-export function rowText(
-  architecture: Architecture,
-  code: Uint8Array,
-  columns: Columns,
-  row: number,
-  base: number,
-): RowText {
-  const { isa, variants, machine } = architecture
+export function rowText({ isa }: Architecture, code: Uint8Array, columns: Columns, row: number, base: number): RowText {
   const start = columns.starts[row] ?? 0
   const status = STATUS_NAMES[columns.statuses[row] ?? 0] ?? 'unknown'
   const hex = hexOf(code.subarray(start, start + (columns.lengths[row] ?? 0)))
   const isOdd = columns.odd[row] === 1
-  if (status === 'unknown' || status === 'cut off') return { hex, status, isOdd, text: status, effects: '' }
+  if (status === 'unknown' || status === 'cut off') return { hex, status, isOdd, text: status }
   const d = decodeAt(isa, code, start)
   const address = base + start
-  const variant = variants[0]?.id ?? ''
-  const effects = instructionAt(architecture, variant, d, address).meaning()?.effects ?? []
   return {
     hex,
     status,
     isOdd,
     text: exactText(isa, d, address) ?? asmText(d, address) ?? readable(d, address) ?? status,
-    effects: sentences(effects, machine(variant).files)
-      .map((one) => sentenceText(one))
-      .join('; '),
   }
+}
+
+/** Returns what the word of a row does; empty if nobody knows, or the file ends within the word. */
+export function rowEffects(
+  architecture: Architecture,
+  code: Uint8Array,
+  columns: Columns,
+  row: number,
+  base: number,
+): string {
+  const { isa, variants, machine } = architecture
+  const status = STATUS_NAMES[columns.statuses[row] ?? 0]
+  if (status === 'unknown' || status === 'cut off') return ''
+  const start = columns.starts[row] ?? 0
+  const variant = variants[0]?.id ?? ''
+  const effects =
+    instructionAt(architecture, variant, decodeAt(isa, code, start), base + start).meaning()?.effects ?? []
+  return sentences(effects, machine(variant).files)
+    .map((one) => sentenceText(one))
+    .join('; ')
 }

@@ -72,7 +72,7 @@ export type SweepAnswer =
   | { readonly did: 'failed'; readonly why: string }
 
 /** Rows that are sent first, so that something can be read while the rest is swept. */
-const FIRST = 1024
+const FIRST = 256
 /** Milliseconds of work after which waiting requests get their turn. */
 const STRETCH = 100
 
@@ -107,7 +107,7 @@ export class FileSweeper {
   /** Carries a request out; never rejects. */
   async carryOut(request: SweepRequest): Promise<void> {
     try {
-      if (request.ask === 'ready') await this.#around.load(request.isa)
+      if (request.ask === 'ready') await this.#ready(request.isa)
       else if (request.ask === 'show') await this.#show(request)
       else if (request.ask === 'group') this.#look(request.group)
       else if (request.ask === 'tally') await this.#tally(request)
@@ -116,6 +116,12 @@ export class FileSweeper {
     } catch (error) {
       this.#around.answer({ did: 'failed', why: error instanceof Error ? error.message : String(error) })
     }
+  }
+
+  /** Loads an architecture, and has it make the tables of its decoder. */
+  async #ready(id: string): Promise<void> {
+    const { isa } = await this.#around.load(id)
+    swept(isa, new Uint8Array(isa.maxBytes))
   }
 
   async #show({ isa, file, raw, section }: Extract<SweepRequest, { ask: 'show' }>): Promise<void> {
