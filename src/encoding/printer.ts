@@ -10,6 +10,7 @@ import {
   formatter,
   isRelative,
   naming,
+  nodesText,
   nodeTokens,
   numberText,
   type Owners,
@@ -53,10 +54,7 @@ export function printer(
     return role?.kind === 'field' ? role.owners.map((o) => o.field) : []
   }
   const fixed = bitsOf(layout.mask)
-  const say = (nodes: readonly Node[]) => (w: Words, at: number) => {
-    const all = nodeTokens(nodes, w, at, owners)
-    return all.map((t) => t.text).join('')
-  }
+  const say = (nodes: readonly Node[]) => (w: Words, at: number) => nodesText(nodes, w, at)
   const table = (what: string, nodes: readonly Node[]) => sharedTable(kinds, what, nodes, owners)
   const doubtful = [...body, ...also].filter((n) => doubt(n) !== 'none')
   const judged = (n: Node): PartOfWord =>

@@ -212,6 +212,23 @@ export function nodeTokens(
   })
 }
 
+/** Returns the text of nodes, which is that of their tokens one after the other. */
+export function nodesText(nodes: readonly Node[], w: Words, at: number): string {
+  let out = ''
+  for (let k = 0; k < nodes.length; k++) {
+    const n = nodes[k]!
+    if (n.kind === 'text') out += n.text
+    else if (n.kind === 'number') out += numberText(n, w)
+    else {
+      const form = n.kind === 'choice' ? pick(n, w) : undefined
+      const inner =
+        n.kind === 'codec' ? (n.codec.text(extract(w, n.place), at) ?? '') : form ? nodesText(form.body, w, at) : ''
+      if (inner !== '') out += n.pre + inner + n.post
+    }
+  }
+  return out
+}
+
 function collect(
   nodes: readonly Node[],
   w: Words,
