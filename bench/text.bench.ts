@@ -1,4 +1,5 @@
-// Decoding and printing, and assembling, on one core: instructions a second over random words of all encodings, and over words of all kinds.
+// Decoding and printing, and assembling, on one core: instructions a second over random words of all encodings, over the
+// same words again and again, and over words of all kinds that do not repeat.
 
 import { assemble } from '../src/encoding/assemble.ts'
 import { asmText, decode } from '../src/encoding/decode.ts'
@@ -53,9 +54,11 @@ export default async function bench(): Promise<Figure[]> {
       at = (at + 1) % KINDS
       return asmText(decode(isa, [x[at]!, y[at]!, z[at]!]))?.length ?? 0
     })
+    const repeated = all((i) => asmText(decode(isa, words[i]!))?.length ?? 0)
     const assembled = () => lines.reduce((n, line) => n + ('words' in assemble(isa, line) ? 1 : 0), 0)
     figures.push(
       { name: `decode-text/${id}`, value: rate(WORDS, printed), unit: 'instructions/s' },
+      { name: `decode-repeated/${id}`, value: rate(WORDS, repeated), unit: 'words/s' },
       { name: `decode-noise/${id}`, value: rate(WORDS, listed), unit: 'words/s' },
       { name: `decode-tokens/${id}`, value: rate(WORDS, split), unit: 'instructions/s' },
       { name: `assemble/${id}`, value: rate(lines.length, assembled), unit: 'instructions/s' },

@@ -28,10 +28,14 @@ export function swizzleOf(codes: readonly string[]): Swizzle {
 }
 const REGISTER_LETTERS = 'xyzw'
 const CHANNELS = `${REGISTER_LETTERS}012h`
+/** Letters of each code of a free swizzle. */
+const FREE = Array.from({ length: 4096 }, (_, code) =>
+  [0, 3, 6, 9].map((shift) => CHANNELS[(code >> shift) & 7]).join(''),
+)
 /** A swizzle with three bits for each channel, the first channel lowest. */
 export const free: Swizzle = {
   width: 12,
-  of: (code) => [0, 3, 6, 9].map((shift) => CHANNELS[(code >> shift) & 7]).join(''),
+  of: (code) => FREE[code & 4095]!,
   find: (wanted) => wanted.reduce((code, w, c) => code + (w ? CHANNELS.indexOf(w[0]!) << (3 * c) : 0), 0),
   all: (wanted) =>
     wanted.flatMap((w, c) =>
@@ -80,8 +84,11 @@ const CONSTANTS: Readonly<Record<string, string>> = { 0: '0', 1: '1', 2: '2', h:
 const selected = (mask: number, c: number) => ((mask >> c) & 1) === 1
 /** Returns the number of channels up to the last selected one. */
 const length = (mask: number) => 32 - Math.clz32(mask)
-const allConstant = (letters: string, mask: number) =>
-  mask !== 0 && [0, 1, 2, 3].every((c) => !selected(mask, c) || letters[c]! in CONSTANTS)
+/** Whether every selected channel is a constant, and one is selected; each word that is printed asks this. */
+function allConstant(letters: string, mask: number): boolean {
+  for (let c = 0; c < 4; c++) if (selected(mask, c) && REGISTER_LETTERS.includes(letters[c]!)) return false
+  return mask !== 0
+}
 
 const every = ({ width }: ChannelMask): number[] => Array.from({ length: 2 ** width }, (_, bits) => bits)
 /** Returns every value of the mask's fields that selects these channels. */
@@ -145,8 +152,9 @@ export function channels(swizzle: Swizzle, mask: ChannelMask): Codec {
     text: (bits) => {
       const [letters, on] = [swizzle.of(bits >> mask.width), mask.of(bits & (2 ** mask.width - 1))]
       if (allConstant(letters, on)) return undefined
-      const shown = Array.from({ length: length(on) }, (_, c) => (selected(on, c) ? letters[c] : '-'))
-      return shown.length ? `.${shown.join('')}` : ''
+      let shown = on === 0 ? '' : '.'
+      for (let c = 0; c < length(on); c++) shown += selected(on, c) ? letters[c] : '-'
+      return shown
     },
     *parse(source, pos) {
       const [text = ''] = /^\.[-xyzw012h]{0,3}[xyzw012h]/.exec(source.slice(pos, pos + 5)) ?? []
