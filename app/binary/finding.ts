@@ -28,6 +28,8 @@ type Meant = (searched: Searched, row: number) => boolean
 
 /** Digits in the order of memory, `?` or `_` for any: `29????f2`. */
 const PATTERN = /^(?:[\da-f_]{2})+$/i
+/** Characters from which on letters a to f are digits: no mnemonic is spelled with so many of them. */
+const SURELY_DIGITS = 8
 /** Bits of a number, the highest first, `.` for any, with blanks where the user wants them: `1.01.... 0000....`. */
 const BITS = /^[01.·]{4,}$/
 /** A field and its value: `D=10`, `D=0xa`. */
@@ -45,7 +47,7 @@ export function rowsMeantBy(isa: Isa, typed: string): Meant | { readonly problem
   const dense = asked.replaceAll(' ', '')
   if (BITS.test(dense) && /[.·]/.test(dense)) return byBits(dense)
   const digits = dense.replaceAll('?', '_').toLowerCase()
-  if (PATTERN.test(digits) && /[\d_]/.test(digits)) return byPattern(digits)
+  if (PATTERN.test(digits) && (/[\d_]/.test(digits) || digits.length >= SURELY_DIGITS)) return byPattern(digits)
   const text = asked.toLowerCase()
   return ({ architecture, code, columns, base }, row) => {
     const has = (shown: string) => shown.toLowerCase().includes(text)
