@@ -1,5 +1,6 @@
 // Tests isa disasm on whole files: addresses, names, JSON, arrays and listings; and that isa asm brings back the bytes.
 import { expect, test } from 'vitest'
+import { CUBIN, ELF, GXP, MACHO } from '../container/fixtures/files.ts'
 import { noise } from '../encoding/fixtures/noise.ts'
 import type { Isa } from '../encoding/types.ts'
 import { bytesOfHex } from '../encoding/words.ts'
@@ -7,6 +8,7 @@ import type { Architecture } from '../isa/architecture.ts'
 import { architectures } from '../isa/registry.ts'
 import { asm } from './assembly.ts'
 import { disassembledFile, type FileDisasmOptions } from './disasmFile.ts'
+import { codeSections } from './part.ts'
 
 async function architectureOf(id: string): Promise<Architecture> {
   const entry = architectures.find((one) => one.id === id)
@@ -125,4 +127,16 @@ test.each([
   const listed = lines(architecture, file, { labels: true })
   expect(listed[0]).toMatch(/^00000100 </)
   expect(assembled(architecture.isa, listed)).toBe(Buffer.concat([one, two]).toString('hex'))
+})
+
+test.each([
+  ['brew', ELF],
+  ['usse', GXP],
+  ['g13', MACHO],
+  ['sm1', CUBIN],
+])('%s: a file of its container assembles to the bytes of its sections', async (id, file) => {
+  const architecture = await architectureOf(id)
+  const code = codeSections(file, {}).sections.map(({ bytes }) => bytes)
+  for (const labels of [false, true])
+    expect(assembled(architecture.isa, lines(architecture, file, { labels }))).toBe(Buffer.concat(code).toString('hex'))
 })

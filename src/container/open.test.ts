@@ -1,68 +1,8 @@
 // Tests the readers of formats on files that are written here byte by byte, and on damaged ones.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { bytesOfHex } from '../encoding/words.ts'
+import { CUBIN, ELF, file, fileWith, GXP, hexBytes, MACHO, u32 } from './fixtures/files.ts'
 import { openFile, openRaw } from './open.ts'
-
-const bytes = (hex: string): number[] => [...(bytesOfHex(hex.replaceAll(/\s/g, '')) ?? [])]
-const ascii = (text: string): number[] => [...text].map((character) => character.charCodeAt(0))
-const file = (text: string) => Uint8Array.from(ascii(text))
-
-/** A file of zeros with numbers written at offsets. */
-function filled(size: number, at: Readonly<Record<number, readonly number[]>>): Uint8Array {
-  const out = new Uint8Array(size)
-  for (const [offset, all] of Object.entries(at)) out.set(all, Number(offset))
-  return out
-}
-const u16 = (n: number): number[] => [n & 255, n >> 8]
-const u32 = (n: number): number[] => [n & 255, (n >> 8) & 255, (n >> 16) & 255, n >>> 24]
-const u64 = (n: number): number[] => [...u32(n), 0, 0, 0, 0]
-const name16 = (text: string): number[] => [...ascii(text), ...Array<number>(16 - text.length).fill(0)]
-
-/** ELF32 of machine 0xb0a1: a section .text of 4 bytes at 0x1000, a symbol start in it. */
-const ELF = filled(400, {
-  0: [0x7f, ...ascii('ELF'), 1, 1, 1],
-  16: [...u16(2), ...u16(0xb0a1), ...u32(1), ...u32(0x1002), ...u32(0), ...u32(200), ...u32(0)],
-  46: [...u16(40), ...u16(4), ...u16(1)],
-  100: ascii('\0.text\0.shstrtab\0.symtab\0start\0'),
-  140: bytes('01020304'),
-  // The second symbol: start at 0x1002, a function of section 2.
-  160: [...u32(25), ...u32(0x1002), ...u32(0), 2, 0, ...u16(2)],
-  // FileSection 1 has the names, section 2 the code, section 3 the symbols.
-  240: [...u32(7), ...u32(3), ...u32(0), ...u32(0), ...u32(100), ...u32(31), ...u32(0)],
-  280: [...u32(1), ...u32(1), ...u32(6), ...u32(0x1000), ...u32(140), ...u32(4), ...u32(0)],
-  320: [...u32(17), ...u32(2), ...u32(0), ...u32(0), ...u32(160), ...u32(16), ...u32(1)],
-})
-
-/** GXP 1.5, fragment: one word at 0x100, a secondary program of one word at 0x110, literal 3 in sa7, one uniform. */
-const GXP = filled(0x180, {
-  0: [...ascii('GXP\0'), 1, 5, ...u16(0x350), ...u32(0x180)],
-  20: u32(1),
-  36: [...u32(1), ...u32(0x150 - 0x28)],
-  48: [...u16(2), ...u16(8), ...u32(1)],
-  60: [...u32(1), ...u32(0x100 - 0x40), ...u32(1), ...u32(0x110 - 0x48), ...u32(0x118 - 0x4c)],
-  112: [...u32(1), ...u32(0x120 - 0x74)],
-  144: [...u32(1), ...u32(0x130 - 0x94)],
-  256: bytes('0011223344556677'),
-  272: bytes('8899aabbccddeeff'),
-  // Register 3 of the container holds 1.0; container 19 begins at sa4.
-  288: [...u32(3), ...u32(0x3f800000)],
-  304: [...u16(19), ...u16(0), ...u16(4), ...u16(4)],
-  // A uniform of one component in register 2; its name is 16 bytes after the start of the parameter.
-  336: [...u32(16), ...u16(1), 0, 0, ...u32(1), ...u32(2), ...ascii('fog\0')],
-})
-
-/** Mach-O of a GPU: __TEXT,__text of 6 bytes at 0x20 that ends with a trap, and _agc.main in it. */
-const MACHO = filled(400, {
-  0: [...u32(0xfeedfacf), ...u32(0x1000013), ...u32(0), ...u32(1), ...u32(2), ...u32(0)],
-  32: [...u32(0x19), ...u32(152), ...name16('__TEXT')],
-  96: u32(1),
-  104: [...name16('__text'), ...name16('__TEXT'), ...u64(0x20), ...u64(6), ...u32(300)],
-  184: [...u32(2), ...u32(24), ...u32(320), ...u32(1), ...u32(350), ...u32(20)],
-  300: bytes('8800 0e02 0800'),
-  320: [...u32(1), 0xf, 1, 0, 0, ...u64(0x22)],
-  350: ascii('\0_agc.main\0'),
-})
 
 describe('formats', () => {
   test('ELF: sections, symbols and the entry', () => {
@@ -92,8 +32,8 @@ describe('formats', () => {
       ]),
     )
     expect(sections.map(({ name, bytes: code, offset }) => [name, [...code], offset])).toEqual([
-      ['primary program', bytes('0011223344556677'), 256],
-      ['secondary program', bytes('8899aabbccddeeff'), 272],
+      ['primary program', hexBytes('0011223344556677'), 256],
+      ['secondary program', hexBytes('8899aabbccddeeff'), 272],
     ])
     expect(sections[0]?.start).toEqual({ registers: { sa: { 7: 0x3f800000n } } })
   })
@@ -104,30 +44,23 @@ describe('formats', () => {
     expect(sections).toMatchObject([
       { name: '__text', address: 0x20, offset: 300, symbols: [{ name: '_agc.main', address: 0x22, isEntry: true }] },
     ])
-    expect([...(sections[0]?.bytes ?? [])]).toEqual(bytes('88000e02'))
+    expect([...(sections[0]?.bytes ?? [])]).toEqual(hexBytes('88000e02'))
   })
 
   test('a Metal archive: the entry of the GPU, in either byte order', () => {
     const head = [u32(0xcbfebabe), u32(1), u32(0x1000013), u32(0), u32(64), u32(MACHO.length), u32(0)]
     for (const order of [(word: number[]) => word, (word: number[]) => word.toReversed()]) {
-      const archive = filled(64 + MACHO.length, { 0: head.flatMap(order), 64: [...MACHO] })
+      const archive = fileWith(64 + MACHO.length, { 0: head.flatMap(order), 64: [...MACHO] })
       expect(openFile(archive)).toMatchObject({ format: 'Metal archive', sections: [{ name: '__text', offset: 364 }] })
     }
   })
 
   test('a text cubin: kernels, their needs, zeros of ten digits, constants of bank 0', () => {
-    const { machine, sections } = openFile(
-      file(`architecture {sm_10}
-code { name = one lmem = 0 smem = 28 reg = 5
-  bincode { 0x10000c29 0000000000 }
-  const { segname = const segnum = 0 offset = 8 bytes = 4 mem { 0x3f800000 } }
-  const { segname = const segnum = 1 offset = 0 bytes = 4 mem { 0x00000001 } } }
-code { name = two bincode { 0x10008620 } }`),
-    )
+    const { machine, sections } = openFile(CUBIN)
     expect(machine).toBe('cubin')
     expect(sections.map(({ name, bytes: code }) => [name, [...code]])).toEqual([
-      ['one', bytes('290c001000000000')],
-      ['two', bytes('20860010')],
+      ['one', hexBytes('290c001000000000')],
+      ['two', hexBytes('20860010')],
     ])
     expect(sections[0]?.facts).toEqual([
       ['lmem', '0'],
@@ -150,7 +83,7 @@ code { name = two bincode { 0x10008620 } }`),
       '290c001080c70304',
     ],
   ])('%s', (_, text, hex) => {
-    expect(openFile(file(text)).sections.map(({ bytes: code }) => [...code])).toEqual([bytes(hex)])
+    expect(openFile(file(text)).sections.map(({ bytes: code }) => [...code])).toEqual([hexBytes(hex)])
   })
 
   test('Intel HEX, with a gap, a segment and a wrong checksum', () => {
@@ -162,7 +95,7 @@ code { name = two bincode { 0x10008620 } }`),
     expect(openFile(file(text))).toMatchObject({
       format: 'Intel HEX',
       sections: [
-        { address: 0x10, bytes: Uint8Array.from(bytes('290c0010')) },
+        { address: 0x10, bytes: Uint8Array.from(hexBytes('290c0010')) },
         { address: 0x1000, bytes: Uint8Array.of(0x80) },
       ],
       problems: ['The checksum of line 4 is wrong.'],
@@ -190,7 +123,7 @@ Disassembly of section .boot:
         {
           name: 'main',
           address: 0,
-          bytes: Uint8Array.from(bytes('290c001080c780c70010')),
+          bytes: Uint8Array.from(hexBytes('290c001080c780c70010')),
           symbols: [
             { name: 'main', address: 0 },
             { name: 'next', address: 6 },
@@ -211,19 +144,19 @@ Disassembly of section .boot:
     expect(openFile(file(older))).toMatchObject({
       format: 'listing of cuobjdump',
       machine: 'cubin',
-      sections: [{ name: 'one', address: 0x18, bytes: Uint8Array.from(bytes('050e0c608047000020860010')) }],
+      sections: [{ name: 'one', address: 0x18, bytes: Uint8Array.from(hexBytes('050e0c608047000020860010')) }],
     })
     const newer = `/*0010*/  IMAD.U16 R1, g [0x6].U16, R0H, R1;  /* 0x0020478060014c05 */
 /*0018*/  IMAD.U16 R1, g [0x6].U16, R0H, R1;  /* 0x0020478060014c05 */`
     expect(openFile(file(newer)).sections).toMatchObject([
-      { name: 'from 0x10', address: 0x10, bytes: Uint8Array.from(bytes('054c016080472000054c016080472000')) },
+      { name: 'from 0x10', address: 0x10, bytes: Uint8Array.from(hexBytes('054c016080472000054c016080472000')) },
     ])
   })
 
   test('an array that holds a GXP file, and GXP files within another file', () => {
     const list = file(`const char shader[] = { ${[...GXP].join(', ')} };`)
     expect(openFile(list)).toMatchObject({ format: 'GXP', sections: [{ name: 'primary program' }, {}] })
-    const database = filled(1000, { 0: [1, 2, 3], 100: [...GXP] })
+    const database = fileWith(1000, { 0: [1, 2, 3], 100: [...GXP] })
     expect(openFile(database).sections.map(({ name, offset }) => [name, offset])).toEqual([
       ['primary program at 0x64', 356],
       ['secondary program at 0x64', 372],
@@ -243,7 +176,7 @@ Disassembly of section .boot:
 })
 
 describe('damaged files', () => {
-  const samples = [ELF, GXP, MACHO, filled(500, { 0: [...u32(0xcbfebabe), ...u32(9)], 64: [...MACHO] })]
+  const samples = [ELF, GXP, MACHO, fileWith(500, { 0: [...u32(0xcbfebabe), ...u32(9)], 64: [...MACHO] })]
   test.each(samples.map((sample) => [String.fromCharCode(...sample.subarray(0, 4)), sample] as const))(
     'of %j',
     (_, sample) => {
