@@ -213,16 +213,49 @@ export function nodeTokens(
 }
 
 /** Returns the text of nodes, which is that of their tokens one after the other. */
-export function nodesText(nodes: readonly Node[], w: Words, at: number): string {
+export const nodesText = (nodes: readonly Node[], w: Words, at: number): string =>
+  textUnlessHole(nodes, w, at) ?? textWithHoles(nodes, w, at)
+
+/** Returns the text of nodes; undefined if their verdict is `hole`. It takes the forms that `pick` does, in one walk. */
+function textUnlessHole(nodes: readonly Node[], w: Words, at: number): string | undefined {
   let out = ''
   for (let k = 0; k < nodes.length; k++) {
     const n = nodes[k]!
     if (n.kind === 'text') out += n.text
     else if (n.kind === 'number') out += numberText(n, w)
     else {
+      const inner = n.kind === 'codec' ? codecText(n, w, at) : formText(n, w, at)
+      if (inner === undefined) return undefined
+      if (inner !== '') out += n.pre + inner + n.post
+    }
+  }
+  return out
+}
+
+function codecText({ codec, place }: Node & { kind: 'codec' }, w: Words, at: number): string | undefined {
+  return codec.text(extract(w, place), at) ?? (codec.strict ? '' : undefined)
+}
+
+function formText(choice: Choice, w: Words, at: number): string | undefined {
+  const forms = formsInOrder(choice)
+  for (let k = 0; k < forms.length; k++) {
+    const { mask, value, hole, body } = forms[k]!
+    if (!matches(w, mask, value)) continue
+    if (hole) return undefined
+    const text = textUnlessHole(body, w, at)
+    if (text !== undefined) return text
+  }
+  return undefined
+}
+
+function textWithHoles(nodes: readonly Node[], w: Words, at: number): string {
+  let out = ''
+  for (const n of nodes) {
+    if (n.kind === 'text') out += n.text
+    else if (n.kind === 'number') out += numberText(n, w)
+    else {
       const form = n.kind === 'choice' ? pick(n, w) : undefined
-      const inner =
-        n.kind === 'codec' ? (n.codec.text(extract(w, n.place), at) ?? '') : form ? nodesText(form.body, w, at) : ''
+      const inner = n.kind === 'codec' ? (codecText(n, w, at) ?? '') : form ? nodesText(form.body, w, at) : ''
       if (inner !== '') out += n.pre + inner + n.post
     }
   }
