@@ -1,5 +1,6 @@
 // A person opens files of code: sees every word, finds what nobody explains, and gets from a row to its word.
 import { expect, type Page, test } from '@playwright/test'
+import { noise } from '../src/encoding/fixtures/noise.ts'
 import { expectAccessible } from './axe.ts'
 
 const rows = (page: Page) => page.getByRole('region', { name: 'Instructions' })
@@ -209,4 +210,30 @@ test('the opcode map is tinted by the open file', async ({ page }) => {
   await page.getByRole('link', { name: 'Reference', exact: true }).click()
   await page.getByLabel('Tint').selectOption({ label: 'words of shader.bin' })
   await expect(page.getByRole('link', { name: /mov.*1 /i }).first()).toBeVisible()
+})
+
+test('an empty file says so; work can be stopped and begun again; a comparison that cannot be says why', async ({
+  page,
+}) => {
+  await page.goto('#/vp1/binary')
+  await give(page, 'empty.bin', [])
+  await expect(page.getByText('There is not a single byte in it.')).toBeVisible()
+  await page.getByRole('button', { name: 'Close', exact: true }).click()
+  const next = noise(1)
+  await give(
+    page,
+    'noise.bin',
+    Array.from({ length: 2_000_000 }, () => next() & 255),
+  )
+  await page.getByRole('button', { name: 'Stop' }).click()
+  await expect(page.getByText('Stopped; what was found so far is shown.')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByLabel('Compare with another file').setInputFiles({
+    name: 'other.bin',
+    mimeType: 'application/octet-stream',
+    buffer: Buffer.from([1, 2, 3, 4]),
+  })
+  await expect(page.getByRole('alert')).toHaveText('The words of the first file are not all read yet.')
+  await page.getByRole('button', { name: 'Read again' }).click()
+  await expect(page.getByRole('region', { name: 'Nobody explains' })).toContainText(/of 500,000/)
 })

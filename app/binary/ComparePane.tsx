@@ -30,10 +30,10 @@ export function ComparePane({ architecture, section }: Props) {
           Close
         </button>
       </header>
-      {comparison.result && columns ? (
+      {comparison.problem !== undefined && <p role="alert">{comparison.problem}</p>}
+      {comparison.problem === undefined && !comparison.result && <p className="soft">Comparing…</p>}
+      {comparison.result && columns && (
         <Changes architecture={architecture} section={section} columns={columns} result={comparison.result} />
-      ) : (
-        <p className="soft">Comparing…</p>
       )}
     </section>
   )

@@ -8,7 +8,7 @@ import { useBinary } from './binary.ts'
 import { EXPORTS, exportText } from './exporting.ts'
 import { Finder } from './Finder.tsx'
 import { searchedNow } from './finding.ts'
-import { close, compareWith, openGiven, stopSweep } from './opening.ts'
+import { close, compareWith, openGiven, stopSweep, sweepAgain } from './opening.ts'
 import { RawPartMenu } from './RawPartMenu.tsx'
 import { rowsAsProgram } from './toProgram.ts'
 
@@ -63,7 +63,15 @@ const WORKS = { rows: 'Reading all words', hunt: 'Looking for what nobody explai
 function Work() {
   const progress = useBinary((s) => s.found.progress)
   const isStopped = useBinary((s) => s.found.isStopped)
-  if (isStopped) return <span className="soft small">Stopped; what was found so far is shown.</span>
+  if (isStopped)
+    return (
+      <span className="binary-work small">
+        Stopped; what was found so far is shown.
+        <button type="button" onClick={sweepAgain}>
+          Read again
+        </button>
+      </span>
+    )
   if (!progress) return null
   return (
     <span className="binary-work small">

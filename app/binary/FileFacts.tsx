@@ -69,9 +69,10 @@ function FactList({ title, facts }: { readonly title: string; readonly facts: re
 function Histogram({ isa }: { readonly isa: Isa }) {
   const columns = useBinary((s) => s.found.columns)
   const isAll = useBinary((s) => s.found.isAll)
+  const isStopped = useBinary((s) => s.found.isStopped)
   const reached = useBinary((s) => s.found.followed?.reached)
   const made = useMemo(() => (columns && isAll ? countRows(isa, columns) : undefined), [isa, columns, isAll])
-  if (!made) return <p className="soft">Reading…</p>
+  if (!made) return <p className="soft">{isStopped ? 'Not all words were read.' : 'Reading…'}</p>
   const [first] = made.encodings
   const reachedRows = reached?.reduce((sum, one) => sum + one, 0)
   const evidences = new Map<string, number>()

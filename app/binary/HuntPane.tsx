@@ -17,6 +17,7 @@ export function HuntPane({ isa }: { readonly isa: Isa }) {
   const groups = useBinary((s) => s.found.groups)
   const columns = useBinary((s) => s.found.columns)
   const file = useBinary((s) => s.file?.name ?? '')
+  const isStopped = useBinary((s) => s.found.isStopped)
   const open = groups?.reduce((sum, { count }) => sum + count, 0) ?? 0
   const report = () => {
     const state = useBinary.getState()
@@ -41,7 +42,7 @@ export function HuntPane({ isa }: { readonly isa: Isa }) {
           </button>
         )}
       </header>
-      {!groups && <p className="soft">Reading…</p>}
+      {!groups && <p className="soft">{isStopped ? 'Not looked at.' : 'Reading…'}</p>}
       {groups?.length === 0 && <p>Every word of this section decodes, and no set bit is left unexplained.</p>}
       {groups?.slice(0, MOST_GROUPS).map((group, at) => (
         <Group key={`${group.status} ${group.encoding} ${group.rows[0]}`} isa={isa} group={group} at={at} />

@@ -48,7 +48,7 @@ export function RowLinks({ architecture, section, columns, crossed }: Props) {
     <div className="binary-row-links small">
       <span className="mono">{crossed?.nameOf(at) ?? at.toString(16).padStart(4, '0')}</span>
       {columns.lengths[row] !== undefined && (
-        <a href={formatLink(rowLink(architecture.isa.id, section, columns, row))}>Word</a>
+        <a href={formatLink(rowLink(architecture.isa.id, section, columns, row))}>Look at the word</a>
       )}
       {reached?.[row] === 0 && <span className="soft">not reached from the entries: it may be data</span>}
       {crossed && reached?.[row] !== 1 && (

@@ -36,7 +36,10 @@ export function RowList({ architecture, section }: Props) {
           {columns ? `${columns.count.toLocaleString('en')} ${isAll ? 'words' : 'words so far'}` : 'Reading…'}
         </span>
       </h2>
-      {columns && <Rows key={section.name} architecture={architecture} section={section} columns={columns} />}
+      {columns?.count === 0 && <p>There is not a single byte in it.</p>}
+      {columns && columns.count > 0 && (
+        <Rows key={section.name} architecture={architecture} section={section} columns={columns} />
+      )}
     </section>
   )
 }

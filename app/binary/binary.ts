@@ -31,6 +31,8 @@ export interface Found {
 interface Comparison {
   readonly file: string
   readonly result?: Answer<'compared'>
+  /** Why there will be no result. */
+  readonly problem?: string
 }
 
 interface BinaryState {

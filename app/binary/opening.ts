@@ -143,6 +143,12 @@ export function stopSweep(): void {
   found({ isStopped: true, progress: undefined })
 }
 
+/** Begins the work on the section again. */
+export function sweepAgain(): void {
+  const { file, raw, section } = useBinary.getState()
+  if (file && sweptAs !== undefined) show(file, sweptAs, raw, section)
+}
+
 /** Shows a section, in the architecture of the link. */
 export function chooseSection(section: number): void {
   const link = linkNow()
@@ -214,6 +220,9 @@ function takeIn(answer: SweepAnswer): void {
     }
     case 'compared':
       useBinary.setState(({ comparison }) => ({ comparison: { file: comparison?.file ?? '', result: answer } }))
+      break
+    case 'not compared':
+      useBinary.setState(({ comparison }) => ({ comparison: { file: comparison?.file ?? '', problem: answer.why } }))
       break
     case 'failed':
       found({ failure: answer.why, progress: undefined })

@@ -99,8 +99,11 @@ test('another file is compared with the section', async () => {
   ])
   expect(base).toBe(0)
   expect(await started().ask({ ask: 'compare', file: other })).toEqual([
-    { did: 'failed', why: 'the file is not read yet' },
+    { did: 'not compared', why: 'The words of the first file are not all read yet.' },
   ])
+  // A cubin without kernels.
+  const none = new TextEncoder().encode('architecture {sm_10} abiversion {1}')
+  expect(did(await ask({ ask: 'compare', file: none }))).toEqual(['not compared'])
 })
 
 test('a file is counted section by section, without being shown', async () => {

@@ -69,6 +69,8 @@ export type SweepAnswer =
       readonly columns: SentColumns
       readonly stretches: readonly Stretches[]
     }
+  /** Why another file could not be compared. */
+  | { readonly did: 'not compared'; readonly why: string }
   | { readonly did: 'failed'; readonly why: string }
 
 /** Rows that are sent first, so that something can be read while the rest is swept. */
@@ -231,11 +233,17 @@ export class FileSweeper {
 
   #compare(file: Uint8Array): void {
     const shown = this.#shown
-    if (!shown) throw new Error('the file is not read yet')
+    if (!shown) {
+      this.#around.answer({ did: 'not compared', why: 'The words of the first file are not all read yet.' })
+      return
+    }
     const { architecture, section, columns } = shown
     const code = openFile(file).sections.filter(({ kind }) => kind === 'code')
     const other = code.find(({ name }) => name === section.name) ?? code[0]
-    if (!other) throw new Error('the other file has no code')
+    if (!other) {
+      this.#around.answer({ did: 'not compared', why: 'The other file has no code.' })
+      return
+    }
     const others = swept(architecture.isa, other.bytes)
     this.#around.answer({
       did: 'compared',
