@@ -1,17 +1,22 @@
 // Tests comparisons: differences by hand from the descriptions, then any two words of any two architectures.
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
-import { hexOf } from '../../src/encoding/words.ts'
+import { expect, test, vi } from 'vitest'
+import { decode } from '../../src/encoding/decode.ts'
+import { hexOf, wordsOfBytes } from '../../src/encoding/words.ts'
 import type { Core } from '../../src/isa/architecture.ts'
 import { architectures } from '../../src/isa/registry.ts'
 import type { Side } from '../../src/share/sides.ts'
 import { bitsText } from '../bits/bitsText.ts'
+import type { HeldBytes } from '../store/heldBytes.ts'
+import { useStore } from '../store/store.ts'
 import { type Compared, comparedOf, otherwiseOn, type Pair } from './compared.ts'
 import { alignedRows, type Difference, differencesOf, gridColumnsFor } from './differences.ts'
-import { exampleOf } from './examples.ts'
+import { exchange, showSide, sidesNow } from './edit.ts'
+import { exampleOf, oneBitAway } from './examples.ts'
 import { type FieldDifference, fieldPairs } from './fieldPairs.ts'
 import { comparisonMarkdown } from './markdown.ts'
 import { summary } from './summary.ts'
+import { wordsBefore } from './wordsBefore.ts'
 
 const loaded = await Promise.all(architectures.map(async ({ id, load }): Promise<[string, Core]> => [id, await load()]))
 const cores: Readonly<Record<string, Core>> = Object.fromEntries(loaded)
@@ -237,4 +242,83 @@ test('any two are compared, each bit in one field, and exchanged they give the s
     }),
     { numRuns: 150 },
   )
+})
+
+// ---- rows and columns -----------------------------------------------------------------------------------------------
+
+test.each([
+  // G13 has words of 8 bytes here, SM 1.0 short words of 4, VP1 of 4, G13 others of 2.
+  ['g13:0e134c4364001000', 'g13:1e134c4364001000', 32, 32],
+  ['vp1:25850c4c', 'vp1:000000db', 32, 32],
+  ['vp1:25850c4c', 'vp1:000000db', 16, 16],
+  ['g13:8800', 'g13:8800', 32, 16],
+  ['g13:8800', 'g13:8800', 16, 16],
+  ['g13:8800', 'g13:8800', 8, 8],
+  ['g13:8800', 'vp1:25850c4c', 32, 32],
+] as const)('%s beside %s, at most %i columns', (one, two, most, columns) => {
+  expect(gridColumnsFor(pairOf(sideOf(one), sideOf(two)), most)).toBe(columns)
+})
+
+test('a word beside a longer one: the bits that it lacks are a stretch of the other side', () => {
+  const { pair, differences } = between('g13:8800', 'vp1:25850c4c')
+  expect(bitsThat(differences, ({ only }) => only === 1)).toBe('31:16')
+  const [top] = alignedRows(pair, differences, 16)
+  expect(top).toMatchObject({ low: 16, stretches: [{ kind: 1, column: 1, span: 16 }] })
+  expect(top?.rows.map((row) => row !== undefined)).toEqual([false, true])
+})
+
+test('two instructions that differ in one fixed bit, the most similar texts first', () => {
+  const isa = cores.vp1?.isa ?? expect.unreachable()
+  const away = oneBitAway(isa, decode(isa, wordsOfBytes([0x25, 0x85, 0x0c, 0x4c])))
+  expect(away.length).toBeGreaterThan(2)
+  const alike = away.map((one) => one.alike)
+  expect(alike).toEqual([...alike].sort((x, y) => y - x))
+  expect(away.map(({ text }) => text.split(' ')[0])).toContain('sub')
+  // A word that no encoding has is one bit away from nothing.
+  expect(oneBitAway(isa, decode(isa, [0xdb000000 | 0, 0, 0]))).toEqual([])
+})
+
+test('words that were shown are suggested, each once, the last one first, none that is compared', () => {
+  const held = (hex: string) => ({ hex, at: 0 }) as HeldBytes
+  useStore.setState({
+    link: { view: 'compare', isa: 'vp1' },
+    past: [
+      { isa: 'vp1', held: held('25850c4c') },
+      { isa: 'vp1', held: held('27427442') },
+      { isa: 'none', held: held('00') },
+      { isa: 'vp1', held: held('25850c4c') },
+    ],
+    left: { 'vp1/word': { view: 'word', isa: 'vp1', hex: '0000000065001042', at: 4 } },
+  })
+  const hexes = (sides: readonly Side[]) => wordsBefore(sides, cores).map(({ side }) => ('hex' in side ? side.hex : ''))
+  expect(hexes([])).toEqual(['65001042', '25850c4c', '27427442'])
+  expect(hexes([{ isa: 'vp1', hex: '25850c4c' }])).toEqual(['65001042', '27427442'])
+  const many = Array.from({ length: 10 }, (_, k) => ({ isa: 'vp1', held: held(`0${k}427442`) }))
+  useStore.setState({ past: many, left: {} })
+  expect(hexes([])).toHaveLength(6)
+})
+
+test('sides are replaced, added and exchanged, each with its own entry in the history', () => {
+  const pushed: string[] = []
+  vi.stubGlobal('history', {
+    replaceState: () => undefined,
+    pushState: (_state: unknown, _title: string, to: string) => pushed.push(to),
+  })
+  vi.stubGlobal('location', { hash: '', href: 'http://localhost/' })
+  vi.stubGlobal('sessionStorage', { setItem: () => undefined, removeItem: () => undefined, getItem: () => null })
+  useStore.setState({ link: { view: 'compare', isa: 'vp1' } })
+  showSide(0, { isa: 'vp1', hex: '25850c4c' })
+  showSide(1, { isa: 'sm1', hex: '20860010' })
+  exchange()
+  showSide(1, { isa: 'g13', name: 'iadd' })
+  expect(pushed).toEqual([
+    '#/compare/vp1:25850c4c',
+    '#/compare/vp1:25850c4c;sm1:20860010',
+    '#/compare/sm1:20860010;vp1:25850c4c',
+    '#/compare/sm1:20860010;g13:name=iadd',
+  ])
+  expect(useStore.getState().link.isa).toBe('sm1')
+  useStore.setState({ link: { view: 'word', isa: 'vp1' } })
+  expect(sidesNow()).toEqual([])
+  vi.unstubAllGlobals()
 })
