@@ -26,6 +26,13 @@ describe.each(architectures)('$id', async ({ load }) => {
     ['.byte 1\n.org 4\n.byte 2', '0100000002'],
     ['.float 1.5\n.double -2', '0000c03f00000000000000c0'],
     ['.bytes 0a 0B0c', '0a0b0c'],
+    // Characters of 1, 2, 3 and 4 bytes in UTF-8, at the ends of their ranges.
+    ['.ascii "\u007f\u0080\u07ff"', '7fc280dfbf'],
+    ['.ascii "\u0800\uffff\u{10000}\u{10ffff}"', 'e0a080efbfbff0908080f48fbfbf'],
+    ['.byte 1\n.org 3, 9\n.byte 2', '01090902'],
+    ['.fill 2\n.fill 1, 4, 0x01020304', '000004030201'],
+    ['.set A, 1\n.ifdef A\n.byte 1\n.endif\n.ifdef B\n.byte 2\n.endif\n.ifndef A\n.byte 3\n.endif', '01'],
+    ['.set A, B\n.ifdef A\n.byte 1\n.endif\n.set B, 2', '01'],
     // `.` is the address of each number. Symbols may be defined later; one that is defined again has the last value so
     // far.
     ['.set A, 1\n.byte A\nA = A + B\n.byte A\n.equ B, 6', '0107'],

@@ -37,6 +37,29 @@ test.each([
   ['1 << -1', 0n],
   ['!A', 0n],
   ['!0', 1n],
+  ['0 && 1', 0n],
+  ['1 && 0', 0n],
+  ['0 || 2', 1n],
+  ['2 || 0', 1n],
+  ['6 & 3', 2n],
+  ['6 ^ 3', 5n],
+  // Two exclamation marks apart from each other are “or not”.
+  ['1 ! 0', -1n],
+  ['A != B', -1n],
+  ['A <> A', 0n],
+  ['B <= 4', -1n],
+  ['B <= 3', 0n],
+  ['B >= 4', -1n],
+  ['B >= 5', 0n],
+  ['A > B', -1n],
+  ['A > A', 0n],
+  ['A < A', 0n],
+  // Values have 64 bits with a sign.
+  ['1 << 63', -0x8000000000000000n],
+  ['8 >> 3', 1n],
+  ['8 >> 64', 0n],
+  ['8 >> -1', 0n],
+  ['-A + B', -7n],
 ] as const)('%s is %s', (text, wanted) => expect(value(text)).toBe(wanted))
 
 test('what has no value says why', () => {
