@@ -11,7 +11,7 @@ import type { HeldBytes } from '../store/heldBytes.ts'
 import { useStore } from '../store/store.ts'
 import { type Compared, comparedOf, otherwiseOn, type Pair } from './compared.ts'
 import { alignedRows, type Difference, differencesOf, gridColumnsFor } from './differences.ts'
-import { exchange, showSide, sidesNow } from './edit.ts'
+import { exchange, setSideWords, showSide, sidesNow } from './edit.ts'
 import { exampleOf, oneBitAway } from './examples.ts'
 import { type FieldDifference, fieldPairs } from './fieldPairs.ts'
 import { comparisonMarkdown } from './markdown.ts'
@@ -318,6 +318,14 @@ test('sides are replaced, added and exchanged, each with its own entry in the hi
     '#/compare/sm1:20860010;g13:name=iadd',
   ])
   expect(useStore.getState().link.isa).toBe('sm1')
+  // The bits of a word are changed in place; an encoding becomes a word, and Back returns to the encoding.
+  const [word, encoding] = pairOf(sideOf('vp1:25850c4c'), sideOf('vp1:name=add'))
+  useStore.setState({ link: { view: 'compare', isa: 'vp1', sides: [word.side, encoding.side] } })
+  setSideWords(0, word, [0x4d0c8525, 0, 0])
+  expect([sidesNow()[0], pushed.length]).toEqual([{ isa: 'vp1', hex: '25850c4d' }, 4])
+  setSideWords(1, encoding, [0x4d0c8525, 0, 0])
+  expect(pushed.length).toBe(5)
+  expect(sidesNow()[1]).toMatchObject({ isa: 'vp1', hex: '25850c4d' })
   useStore.setState({ link: { view: 'word', isa: 'vp1' } })
   expect(sidesNow()).toEqual([])
   vi.unstubAllGlobals()

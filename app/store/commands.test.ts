@@ -20,6 +20,9 @@ test('keys are spelled as commands name them', () => {
   expect(press('+', 'shift')).toBe('+')
   expect(press('1', 'alt')).toBe('Alt+1')
   expect(press('F5')).toBe('F5')
+  expect(press('F10', 'shift')).toBe('Shift+F10')
+  expect(press('ArrowDown', 'shift')).toBe('Shift+ArrowDown')
+  expect(press('Ä', 'shift')).toBe('ä')
 })
 
 test('a key means the command of the pane that has the focus, else the first; none of those for letters while somebody types', () => {
