@@ -66,3 +66,12 @@ test('nothing that was kept breaks the page', () => {
   const swapped = fc.tuple(fc.constantFrom('tabset', 'split', 'code', '1', '60'), fc.constantFrom('x', '-1', 'null'))
   fc.assert(fc.property(swapped, ([from, to]) => isWhole(JSON.stringify(usual).replace(from, to))))
 })
+
+test('a layout that was kept is read as it was, not as the first one', () => {
+  const text = JSON.stringify(usual).replace('"size":32', '"size":50')
+  const kept = readLayout(text, PANES)
+  // Sizes are shares of 100: the rest has 68.
+  expect(tabsetWith(kept, 'code')?.size).toBeCloseTo((100 * 50) / (50 + 68))
+  expect(tabsetWith(usual, 'code')?.size).toBe(32)
+  expect([readLayout(null, PANES), readLayout('{', PANES)]).toEqual([usual, usual])
+})
