@@ -46,6 +46,7 @@ const ofFiles = (command: Command): Command =>
   ofFile(command)
     .option('--json', 'lines of JSON instead')
     .addOption(new Option('--one-core', 'do not use the other cores').hideHelp())
+    .addOption(new Option('--counts', 'no findings, which take longer than all counts').hideHelp())
 
 const program = new Command('isa')
   .description('Look into instruction sets: decode, assemble, explain, run.')
@@ -104,7 +105,9 @@ ofFiles(program.command('stat <id> <files...>'))
   .action(async (id: string, files: readonly string[], options: TallyOptions) => {
     const { isa } = await findArchitecture(id)
     const all: CodeTally[] = []
-    for await (const { file, section, tally } of tallies(id, files, options)) {
+    // Lines of counts need no findings; those of JSON have them.
+    const asked = { ...options, counts: options.counts || !options.json }
+    for await (const { file, section, tally } of tallies(id, files, asked)) {
       const line: SectionLine = { file, section, ...tally }
       const title = files.length > 1 ? `${file}, ${section}` : section
       if (!(await say(options.json ? [JSON.stringify(line)] : statLines(isa, title, tally)))) return
@@ -117,15 +120,20 @@ ofFiles(program.command('hunt <id> <files...>'))
     'words of files that do not decode or set bits nobody explains, grouped, as Markdown; several files on all cores, as one report',
   )
   .action(async (id: string, files: readonly string[], options: TallyOptions) => {
-    const { isa } = await findArchitecture(id)
+    const [only, ...others] = files
+    if (others.length === 0 && !options.json) {
+      const { isa } = await findArchitecture(id)
+      for (const code of codeSections(await input(only), options).sections)
+        if (!(await say(huntLines(isa, code)))) return
+      return
+    }
     const all: CodeTally[] = []
-    for await (const { file, section, tally, code } of tallies(id, files, options)) {
+    for await (const { file, section, tally } of tallies(id, files, options)) {
       all.push(tally)
       const findings = () => tally.findings.map((finding) => JSON.stringify({ file, section, ...finding }))
-      const lines = options.json ? findings() : files.length === 1 && code ? huntLines(isa, code) : []
-      if (!(await say(lines))) return
+      if (options.json && !(await say(findings()))) return
     }
-    if (files.length > 1 && !options.json) await say(findingLines(sumOfTallies(all), files.length))
+    if (!options.json) await say(findingLines(sumOfTallies(all), files.length))
   })
 ofFile(program.command('diff <id> <left> <right>'))
   .description('what differs between two files, by instruction and by field; exits with 1 where anything does')

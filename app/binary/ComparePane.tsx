@@ -3,10 +3,13 @@ import { useMemo } from 'react'
 import type { FileSection } from '../../src/container/container.ts'
 import type { Architecture } from '../../src/isa/architecture.ts'
 import { changedFields } from '../../src/sweep/changedFields.ts'
-import type { Stretches } from '../../src/sweep/compared.ts'
+import type { Columns } from '../../src/sweep/columns.ts'
+import { isPaired, type Stretches } from '../../src/sweep/compared.ts'
 import { received } from '../../src/worker/sweeping.ts'
-import { chooseRow, useBinary } from './binary.ts'
+import { addressText } from '../bits/addressText.ts'
+import { chooseRow, type SweptAnswer, useBinary } from './binary.ts'
 import { changesOf } from './changes.ts'
+import { amountText } from './hunting.ts'
 import { rowText } from './rowText.ts'
 
 /** Most stretches that are drawn, and most words of each. */
@@ -40,9 +43,11 @@ export function ComparePane({ architecture, section }: Props) {
 }
 
 interface ChangesProps extends Props {
-  readonly columns: NonNullable<ReturnType<typeof useBinary.getState>['found']['columns']>
-  readonly result: NonNullable<NonNullable<ReturnType<typeof useBinary.getState>['comparison']>['result']>
+  readonly columns: Columns
+  readonly result: SweptAnswer<'compared'>
 }
+
+const amountOf = (words: number): string => amountText(words, 'word')
 
 function Changes({ architecture, section, columns, result }: ChangesProps) {
   const { stretches, code, base } = result
@@ -62,7 +67,7 @@ function Changes({ architecture, section, columns, result }: ChangesProps) {
   return (
     <>
       <p>
-        {`${count(same)} the same, ${count(changed)} changed, ${count(added)} only in the other file, ${count(removed)} only here, ${count(moved)} moved.`}
+        {`${amountOf(same)} the same, ${amountOf(changed)} changed, ${amountOf(added)} only in the other file, ${amountOf(removed)} only here, ${amountOf(moved)} moved.`}
       </p>
       {different.length === 0 && <p>Both have the same words in the same order.</p>}
       {different.slice(0, MOST_STRETCHES).map((stretch) => {
@@ -72,17 +77,17 @@ function Changes({ architecture, section, columns, result }: ChangesProps) {
           { length: Math.min(MOST_WORDS, Math.max(end - from, otherEnd - otherFrom)) },
           (_, k) => k,
         )
-        const at = (row: number) => (section.address + (columns.starts[row] ?? section.bytes.length)).toString(16)
+        const at = addressText(section.address + (columns.starts[from] ?? section.bytes.length))
         const otherAt = (row: number) => (base + (others.starts[row] ?? code.length)).toString(16)
         return (
           <article key={`${stretch.kind} ${from} ${otherFrom}`} className="binary-change">
             <h3>
               <button type="button" className="link mono" onClick={() => chooseRow(from)}>
-                {at(from).padStart(4, '0')}
+                {at}
               </button>{' '}
               {stretch.kind === 'moved'
-                ? `${count(end - from)} moved to ${otherAt(otherFrom)}`
-                : `${count(end - from)}, ${count(otherEnd - otherFrom)} in the other file at ${otherAt(otherFrom)}`}
+                ? `${amountOf(end - from)} moved to ${otherAt(otherFrom)}`
+                : `${amountOf(end - from)}, ${amountOf(otherEnd - otherFrom)} in the other file at ${otherAt(otherFrom)}`}
             </h3>
             {stretch.kind === 'changed' && (
               <table className="mono">
@@ -113,7 +118,3 @@ function Changes({ architecture, section, columns, result }: ChangesProps) {
     </>
   )
 }
-
-const count = (words: number): string => `${words.toLocaleString('en')} ${words === 1 ? 'word' : 'words'}`
-
-const isPaired = ({ left, right }: Stretches): boolean => left[1] - left[0] === right[1] - right[0]

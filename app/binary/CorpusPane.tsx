@@ -1,18 +1,17 @@
 // Shows the files that this browser keeps: each with its counts, and what all of them together leave unexplained.
 import { useEffect, useMemo } from 'react'
 import type { Isa } from '../../src/encoding/types.ts'
+import { withCommas } from '../../src/read/limits.ts'
 import type { CodeTally, Finding } from '../../src/sweep/tally.ts'
 import { FileInput } from '../controls/FileInput.tsx'
 import { copy } from '../controls/Toast.tsx'
 import { addToCorpus, emptyCorpus, loadCorpus, openKept, removeFromCorpus, tallyOfAll, useCorpus } from './corpus.ts'
+import { EncodingBars } from './EncodingBars.tsx'
 import { amountText, findingsReport, groupTitle } from './hunting.ts'
 
-/** Most findings, words of each, and encodings that are drawn. */
+/** Most findings, and words of each, that are drawn. */
 const MOST_FINDINGS = 100
 const MOST_WORDS = 6
-const MOST_ENCODINGS = 24
-
-const numberText = (n: number): string => n.toLocaleString('en')
 
 export function CorpusPane({ isa }: { readonly isa: Isa }) {
   const files = useCorpus((s) => s.files)
@@ -57,9 +56,9 @@ function FileTable({ all }: { readonly all: CodeTally }) {
   const files = useCorpus((s) => s.files)
   const counts = (rows: number, ok: number, open: number) => (
     <>
-      <td>{numberText(rows)}</td>
-      <td>{numberText(rows - ok)}</td>
-      <td>{numberText(open)}</td>
+      <td>{withCommas(rows)}</td>
+      <td>{withCommas(rows - ok)}</td>
+      <td>{withCommas(open)}</td>
     </>
   )
   return (
@@ -110,7 +109,6 @@ function FileTable({ all }: { readonly all: CodeTally }) {
 
 function Together({ isa, all }: { readonly isa: Isa; readonly all: CodeTally }) {
   const encodings = Object.entries(all.encodings)
-  const most = encodings[0]?.[1] ?? 1
   const files = useCorpus((s) => s.files)
   return (
     <div className="binary-together-panes">
@@ -121,20 +119,7 @@ function Together({ isa, all }: { readonly isa: Isa; readonly all: CodeTally }) 
             {encodings.length} of {isa.encodings.length} encodings
           </span>
         </h3>
-        <ul className="binary-histogram">
-          {encodings.slice(0, MOST_ENCODINGS).map(([name, count]) => (
-            <li key={name}>
-              <a href={`#/${isa.id}/reference/${encodeURIComponent(name)}`}>{name}</a>
-              <span className="binary-share" aria-hidden="true">
-                <span style={{ inlineSize: `${(100 * count) / most}%` }} />
-              </span>
-              <span className="mono">{numberText(count)}</span>
-            </li>
-          ))}
-        </ul>
-        {encodings.length > MOST_ENCODINGS && (
-          <p className="soft small">and {encodings.length - MOST_ENCODINGS} more encodings.</p>
-        )}
+        <EncodingBars isa={isa} counts={encodings} />
       </section>
       <section className="binary-hunt" aria-label="Nobody explains">
         <header className="binary-ways">

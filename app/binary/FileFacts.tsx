@@ -4,10 +4,9 @@ import type { Fact } from '../../src/container/container.ts'
 import type { Isa } from '../../src/encoding/types.ts'
 import { countRows } from '../../src/sweep/countRows.ts'
 import { sectionOf, useBinary } from './binary.ts'
+import { EncodingBars } from './EncodingBars.tsx'
 import { chooseSection } from './opening.ts'
 
-/** Most encodings in the histogram. */
-const MOST = 24
 /** Most sections that are listed. */
 const MOST_SECTIONS = 500
 
@@ -73,29 +72,16 @@ function Histogram({ isa }: { readonly isa: Isa }) {
   const reached = useBinary((s) => s.found.followed?.reached)
   const made = useMemo(() => (columns && isAll ? countRows(isa, columns) : undefined), [isa, columns, isAll])
   if (!made) return <p className="soft">{isStopped ? 'Not all words were read.' : 'Reading…'}</p>
-  const [first] = made.encodings
   const reachedRows = reached?.reduce((sum, one) => sum + one, 0)
   const evidences = new Map<string, number>()
   for (const { encoding, count } of made.encodings) {
     const evidence = encoding.extra.evidence ?? 'documented'
     evidences.set(evidence, (evidences.get(evidence) ?? 0) + count)
   }
-  const rest = made.encodings.length - MOST
   return (
     <>
       <h3>What it is made of</h3>
-      <ul className="binary-histogram">
-        {made.encodings.slice(0, MOST).map(({ encoding, count }) => (
-          <li key={encoding.name}>
-            <a href={`#/${isa.id}/reference/${encodeURIComponent(encoding.name)}`}>{encoding.name}</a>
-            <span className="binary-share" aria-hidden="true">
-              <span style={{ inlineSize: `${(100 * count) / (first?.count ?? 1)}%` }} />
-            </span>
-            <span className="mono">{count.toLocaleString('en')}</span>
-          </li>
-        ))}
-      </ul>
-      {rest > 0 && <p className="soft small">and {rest} more encodings.</p>}
+      <EncodingBars isa={isa} counts={made.encodings.map(({ encoding, count }) => [encoding.name, count] as const)} />
       <h3>How well it is known</h3>
       <dl className="binary-fact-list">
         {[...evidences, ['no encoding', made.statuses.unknown] as const].map(([name, count]) => (

@@ -2,6 +2,7 @@
 import type { Isa } from '../../src/encoding/types.ts'
 import { formatLink } from '../../src/share/link.ts'
 import type { SentGroup } from '../../src/worker/sweeping.ts'
+import { addressText } from '../bits/addressText.ts'
 import { copy } from '../controls/Toast.tsx'
 import { addressOfRow, chooseRow, useBinary } from './binary.ts'
 import { amountText, anyLink, groupTitle, hexOfWord, huntReport, sharedBits } from './hunting.ts'
@@ -100,7 +101,7 @@ function Group({ isa, group, at }: GroupProps) {
 /** Shows what goes along with the bits, as soon as it is opened: values of other fields, and words one bit apart. */
 function CloserLook({ at, bytes }: { readonly at: number; readonly bytes: number }) {
   const look = useBinary((s) => s.found.looks?.get(at))
-  const address = (row: number) => addressOfRow(useBinary.getState(), row).toString(16).padStart(4, '0')
+  const address = (row: number) => addressText(addressOfRow(useBinary.getState(), row))
   return (
     <details className="small" onToggle={({ currentTarget }) => currentTarget.open && !look && lookAtGroup(at)}>
       <summary>What goes along with it</summary>

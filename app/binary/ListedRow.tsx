@@ -6,6 +6,7 @@ import type { Architecture } from '../../src/isa/architecture.ts'
 import { formatLink, type Link } from '../../src/share/link.ts'
 import type { Columns } from '../../src/sweep/columns.ts'
 import type { CrossReferences } from '../../src/sweep/crossReferences.ts'
+import { addressText } from '../bits/addressText.ts'
 import { chooseRow } from './binary.ts'
 import { rowEffects, rowText } from './rowText.ts'
 
@@ -43,7 +44,7 @@ export const ListedRow = memo(function ListedRow(props: Props) {
     >
       <th scope="row">
         <button type="button" className="link" tabIndex={-1} onClick={(event) => chooseRow(row, event.shiftKey)}>
-          {at.toString(16).padStart(4, '0')}
+          {addressText(at)}
         </button>
       </th>
       <td>

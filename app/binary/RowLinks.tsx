@@ -4,6 +4,7 @@ import type { Architecture } from '../../src/isa/architecture.ts'
 import { formatLink } from '../../src/share/link.ts'
 import type { Columns } from '../../src/sweep/columns.ts'
 import type { CrossReferences } from '../../src/sweep/crossReferences.ts'
+import { addressText } from '../bits/addressText.ts'
 import { copy } from '../controls/Toast.tsx'
 import { chooseRow, selectedRows, useBinary } from './binary.ts'
 import { exportText } from './exporting.ts'
@@ -32,7 +33,7 @@ export function RowLinks({ architecture, section, columns, crossed }: Props) {
   const goTo = (address: number) => chooseRow(columns.rowAt(address - section.address))
   const place = (address: number) => {
     const isHere = columns.rowAt(address - section.address) >= 0
-    const text = crossed?.nameOf(address) ?? address.toString(16).padStart(4, '0')
+    const text = crossed?.nameOf(address) ?? addressText(address)
     return isHere ? (
       <button key={address} type="button" className="link mono" onClick={() => goTo(address)}>
         {text}
@@ -46,7 +47,7 @@ export function RowLinks({ architecture, section, columns, crossed }: Props) {
   const selected = () => ({ architecture, code: section.bytes, columns, base: section.address })
   return (
     <div className="binary-row-links small">
-      <span className="mono">{crossed?.nameOf(at) ?? at.toString(16).padStart(4, '0')}</span>
+      <span className="mono">{crossed?.nameOf(at) ?? addressText(at)}</span>
       {columns.lengths[row] !== undefined && (
         <a href={formatLink(rowLink(architecture.isa.id, section, columns, row))}>Look at the word</a>
       )}

@@ -7,7 +7,7 @@ import { CrossReferences } from '../../src/sweep/crossReferences.ts'
 import { go } from '../store/navigate.ts'
 import { Arrows } from './Arrows.tsx'
 import { arrowsIn } from './arrows.ts'
-import { chooseRow, useBinary } from './binary.ts'
+import { chooseRow, selectedRows, useBinary } from './binary.ts'
 import { ListedRow, rowLink } from './ListedRow.tsx'
 import { Overview } from './Overview.tsx'
 import { RowLinks } from './RowLinks.tsx'
@@ -121,7 +121,7 @@ function Rows({ architecture, section, columns }: Props & { readonly columns: Co
     element?.addEventListener('keydown', onKeyDown)
     return () => element?.removeEventListener('keydown', onKeyDown)
   }, [])
-  const [low, high] = [Math.min(chosen, anchor), Math.max(chosen, anchor)]
+  const [low, high] = selectedRows({ row: chosen, anchor })
   return (
     <>
       <RowLinks architecture={architecture} section={section} columns={columns} crossed={crossed} />
@@ -154,7 +154,7 @@ function Rows({ architecture, section, columns }: Props & { readonly columns: Co
                       key={row}
                       row={row}
                       isChosen={row === chosen}
-                      isSelected={low < high && row >= low && row <= high}
+                      isSelected={high - low > 1 && row >= low && row < high}
                       architecture={architecture}
                       section={section}
                       columns={columns}

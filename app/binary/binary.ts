@@ -7,7 +7,7 @@ import type { Columns } from '../../src/sweep/columns.ts'
 import type { ReferenceColumns } from '../../src/sweep/crossReferences.ts'
 import type { SentGroup, SweepAnswer } from '../../src/worker/sweeping.ts'
 
-type Answer<D extends SweepAnswer['did']> = Extract<SweepAnswer, { did: D }>
+export type SweptAnswer<D extends SweepAnswer['did']> = Extract<SweepAnswer, { did: D }>
 
 /** Findings of the worker in a section so far. */
 export interface Found {
@@ -17,10 +17,10 @@ export interface Found {
   readonly groups?: readonly SentGroup[] | undefined
   readonly references?: ReferenceColumns | undefined
   /** Addresses at which the flow begins, and what it reaches from there; left out: no entries are known. */
-  readonly followed?: Answer<'followed'> | undefined
+  readonly followed?: SweptAnswer<'followed'> | undefined
   /** Closer looks at groups of the hunt, by the index of the group. */
-  readonly looks?: ReadonlyMap<number, Answer<'group'>> | undefined
-  readonly progress?: Answer<'progress'> | undefined
+  readonly looks?: ReadonlyMap<number, SweptAnswer<'group'>> | undefined
+  readonly progress?: SweptAnswer<'progress'> | undefined
   /** Whether the user has stopped the work. */
   readonly isStopped?: boolean | undefined
   /** Why the worker could not go on. */
@@ -30,7 +30,7 @@ export interface Found {
 /** Another file that the section is compared with; `result` is there when the worker has it. */
 interface Comparison {
   readonly file: string
-  readonly result?: Answer<'compared'>
+  readonly result?: SweptAnswer<'compared'>
   /** Why there will be no result. */
   readonly problem?: string
 }
@@ -90,7 +90,10 @@ export function chooseRow(row: number, isMore = false): void {
 }
 
 /** Returns the selected rows, from the first up to, but without, the last value. */
-export const selectedRows = ({ row, anchor }: BinaryState): readonly [from: number, end: number] => [
+export const selectedRows = ({
+  row,
+  anchor,
+}: Pick<BinaryState, 'row' | 'anchor'>): readonly [from: number, end: number] => [
   Math.min(row, anchor),
   Math.max(row, anchor) + 1,
 ]

@@ -1,5 +1,5 @@
 // Counts how many words of two files are the same, changed, added, removed, and moved.
-import type { Stretches } from '../../src/sweep/compared.ts'
+import { isPaired, type Stretches } from '../../src/sweep/compared.ts'
 
 interface Changes {
   readonly same: number
@@ -14,11 +14,12 @@ interface Changes {
 /** Counts the words of stretches. Moved ones are part of changed ones, too. */
 export function changesOf(stretches: readonly Stretches[]): Changes {
   let [same, changed, added, removed, moved] = [0, 0, 0, 0, 0]
-  for (const { kind, left, right } of stretches) {
+  for (const stretch of stretches) {
+    const { kind, left, right } = stretch
     const [here, there] = [left[1] - left[0], right[1] - right[0]]
     if (kind === 'same') same += here
     else if (kind === 'moved') moved += here
-    else if (here === there) changed += here
+    else if (isPaired(stretch)) changed += here
     else {
       added += there
       removed += here

@@ -4,6 +4,7 @@ import { type CodeTally, sumOfTallies } from '../../src/sweep/tally.ts'
 import type { SectionTally, SweepAnswer, SweepRequest } from '../../src/worker/sweeping.ts'
 import { bytesKept, type KeptFile, keepFile, keptFiles, removeAllKept, removeKept } from './keptFiles.ts'
 import { bytesGiven, showFile } from './opening.ts'
+import { newSweeper } from './sweepWorker.ts'
 
 interface CorpusState {
   /** Architecture whose files these are. */
@@ -47,7 +48,7 @@ export function addToCorpus(isa: string, given: File): void {
 
 async function readQueue(): Promise<void> {
   isReading = true
-  const worker = new Worker(new URL('../../src/worker/sweeper.ts', import.meta.url), { type: 'module' })
+  const worker = newSweeper()
   for (let next = queue.shift(); next; next = queue.shift()) {
     const { isa, given } = next
     const name = given.webkitRelativePath || given.name

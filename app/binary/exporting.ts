@@ -30,7 +30,7 @@ export function exportText(
   [from, end]: readonly [from: number, end: number] = [0, columns.count],
 ): string {
   if (format === 'text') {
-    const part = code.subarray(columns.starts[from] ?? code.length, columns.starts[end] ?? code.length)
+    const part = columns.bytesOf(code, from, end)
     return [...listing(architecture.isa, part)]
       .map((line) => `${hexOf(part.subarray(line.address, line.address + line.bytes))}  ${listedText(line)}\n`)
       .join('')

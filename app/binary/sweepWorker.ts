@@ -1,6 +1,10 @@
 // Holds the worker that opens a file and sweeps its code, and ignores answers about what is no longer shown.
 import type { SweepAnswer, SweepRequest } from '../../src/worker/sweeping.ts'
 
+/** Starts a worker that opens, sweeps and counts files. */
+export const newSweeper = (): Worker =>
+  new Worker(new URL('../../src/worker/sweeper.ts', import.meta.url), { type: 'module' })
+
 type Show = Extract<SweepRequest, { ask: 'show' }>
 
 let worker: Worker | undefined
@@ -19,7 +23,7 @@ export function endWorker(): void {
 
 function started(answered: (answer: SweepAnswer) => void): Worker {
   if (worker) return worker
-  const made = new Worker(new URL('../../src/worker/sweeper.ts', import.meta.url), { type: 'module' })
+  const made = newSweeper()
   const fail = (why: string) => {
     endWorker()
     answered({ did: 'failed', why })

@@ -13,8 +13,7 @@ export async function rowsAsProgram({ isa }: Architecture, from: number, end: nu
   const section = sectionOf(state)
   const { columns } = state.found
   if (!section || !columns) return
-  const all = section.bytes
-  const bytes = all.subarray(columns.starts[from] ?? all.length, columns.starts[end] ?? all.length)
+  const bytes = columns.bytesOf(section.bytes, from, end)
   if (bytes.length > OF_PROGRAM.bytes) {
     toast(
       `These words have ${withCommas(bytes.length)} bytes; a program is made of at most ${withCommas(OF_PROGRAM.bytes)}. Select fewer.`,

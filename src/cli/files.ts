@@ -6,7 +6,7 @@ import type { Isa, Words } from '../encoding/types.ts'
 import { bitsOf, bytesOfWords, hexOf } from '../encoding/words.ts'
 import { changedFields } from '../sweep/changedFields.ts'
 import type { Columns } from '../sweep/columns.ts'
-import { compared, type Stretches, type SweptCode } from '../sweep/compared.ts'
+import { compared, isPaired, type Stretches, type SweptCode } from '../sweep/compared.ts'
 import { type HuntGroup, hunt } from '../sweep/hunt.ts'
 import { partnersOf, valuesTogether } from '../sweep/partners.ts'
 import { swept } from '../sweep/sweep.ts'
@@ -14,10 +14,16 @@ import { type CodeTally, tallyOf } from '../sweep/tally.ts'
 
 const hexAddress = (address: number): string => `0x${address.toString(16)}`
 
-/** Returns what a section of a file is made of. */
-export function sectionTally(isa: Isa, file: string, { name, bytes, address }: FileSection): CodeTally {
+/** Returns what a section of a file is made of, with findings unless only counts are wanted, which is faster. */
+export function sectionTally(
+  isa: Isa,
+  file: string,
+  { name, bytes, address }: FileSection,
+  isCounted = false,
+): CodeTally {
   const columns = swept(isa, bytes)
-  return tallyOf(isa, columns, hunt(isa, bytes, columns), { file, section: name, base: address })
+  const groups = isCounted ? [] : hunt(isa, bytes, columns)
+  return tallyOf(isa, columns, groups, { file, section: name, base: address })
 }
 
 /** Returns lines that say what a section, or several, are made of. */
@@ -119,7 +125,8 @@ export function diffLines(
   return { lines: isSame ? [] : [`${rows('same')} words are the same, ${rows('moved')} moved`, ...lines], isSame }
 }
 
-function stretchLines(isa: Isa, a: SweptCode, b: SweptCode, { kind, left, right }: Stretches): readonly string[] {
+function stretchLines(isa: Isa, a: SweptCode, b: SweptCode, stretch: Stretches): readonly string[] {
+  const { kind, left, right } = stretch
   if (kind === 'same') return []
   const place = ({ columns, code }: SweptCode, row: number) => hexAddress(columns.starts[row] ?? code.length)
   if (kind === 'moved') return [`moved: ${left[1] - left[0]} words from ${place(a, left[0])} to ${place(b, right[0])}`]
@@ -128,9 +135,8 @@ function stretchLines(isa: Isa, a: SweptCode, b: SweptCode, { kind, left, right 
     return `${place({ code, columns }, row)}  ${asmText(decodeAt(isa, code, start), start) ?? hexOf(code.subarray(start, start + (columns.lengths[row] ?? 0)))}`
   }
   const rowsOf = ([from, to]: readonly [number, number]) => Array.from({ length: to - from }, (_, k) => from + k)
-  const isPaired = left[1] - left[0] === right[1] - right[0]
   const fields = (k: number) =>
-    (isPaired ? changedFields(isa, a, left[0] + k, b, right[0] + k) : []).map(
+    (isPaired(stretch) ? changedFields(isa, a, left[0] + k, b, right[0] + k) : []).map(
       ({ field, before, after }) => `    ${field}: ${before} -> ${after}`,
     )
   return [

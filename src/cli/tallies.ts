@@ -1,5 +1,4 @@
 // Gathers what each section of code in files is made of, on all cores if there are several files.
-import type { FileSection } from '../container/container.ts'
 import type { CodeTally } from '../sweep/tally.ts'
 import { onAllCores } from './cores.ts'
 import { sectionTally } from './files.ts'
@@ -10,14 +9,15 @@ import { codeSections, type PartOptions } from './part.ts'
 export interface TallyOptions extends PartOptions {
   readonly json?: boolean
   readonly oneCore?: boolean
+  /** Whether only counts are wanted, without findings. */
+  readonly counts?: boolean
 }
 
-/** A section with what it is made of; `code` is left out if another process has looked at it. */
+/** A section with what it is made of. */
 interface Tallied {
   readonly file: string
   readonly section: string
   readonly tally: CodeTally
-  readonly code?: FileSection
 }
 
 /** A line that `isa stat --json` writes. */
@@ -39,12 +39,13 @@ export async function* tallies(id: string, files: readonly string[], options: Ta
   const { isa } = await findArchitecture(id)
   for (const file of files)
     for (const code of codeSections(await input(file), options).sections)
-      yield { file, section: code.name, tally: sectionTally(isa, file, code), code }
+      yield { file, section: code.name, tally: sectionTally(isa, file, code, options.counts) }
 }
 
 /** Returns options as they are typed. */
-const typed = ({ raw, section = [], start, length, base }: PartOptions): readonly string[] => [
+const typed = ({ raw, counts, section = [], start, length, base }: TallyOptions): readonly string[] => [
   ...(raw ? ['--raw'] : []),
+  ...(counts ? ['--counts'] : []),
   ...section.flatMap((name) => ['--section', name]),
   ...Object.entries({ start, length, base }).flatMap(([name, text]) => (text === undefined ? [] : [`--${name}`, text])),
 ]

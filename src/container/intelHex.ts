@@ -1,4 +1,5 @@
 // Opens Intel HEX files: records of bytes with their addresses, of which adjacent ones make a section.
+import { bytesOfHex } from '../encoding/words.ts'
 import type { FileFormat, FileSection } from './container.ts'
 import { hexNumber } from './reader.ts'
 import { textOfFile } from './textOfFile.ts'
@@ -30,7 +31,7 @@ export const intelHex: FileFormat = {
         problems.push(`Line ${k + 1} is no record.`)
         continue
       }
-      const bytes = (digits.match(/../g) ?? []).map((pair) => Number.parseInt(pair, 16))
+      const bytes = [...(bytesOfHex(digits) ?? [])]
       const [count = 0, high = 0, low = 0, kind = 0] = bytes
       const data = bytes.slice(4, -1)
       if (data.length !== count) problems.push(`Line ${k + 1} says that it has ${count} bytes; it has ${data.length}.`)

@@ -1,4 +1,5 @@
 // Opens listings of disassemblers: lines with addresses and words beside text, and names of functions between them.
+import { bytesOfHex } from '../encoding/words.ts'
 import type { FileFormat, FileSection, FileSymbol } from './container.ts'
 import { hexNumber } from './reader.ts'
 import { textOfFile } from './textOfFile.ts'
@@ -30,8 +31,7 @@ interface Notation {
 const hex = (digits: string): number => Number.parseInt(digits, 16)
 
 /** Returns the bytes of a number, the lowest first. */
-const bytesOfNumber = (digits: string): readonly number[] =>
-  (digits.match(/../g) ?? []).map((pair) => Number.parseInt(pair, 16)).reverse()
+const bytesOfNumber = (digits: string): readonly number[] => [...(bytesOfHex(digits) ?? [])].reverse()
 
 /** Lines such as `  10:\t29 0c 00 10 \tmov`; groups of more than two digits are numbers, the lowest byte first in memory. */
 const GNU_LINE = /^\s*([\da-f]{1,16}):\t((?:(?:[\da-f]{2}){1,8} ?)+)(?:\s|$)/i

@@ -213,8 +213,13 @@ export function nodeTokens(
 }
 
 /** Returns the text of nodes, which is that of their tokens one after the other. */
-export const nodesText = (nodes: readonly Node[], w: Words, at: number): string =>
-  textUnlessHole(nodes, w, at) ?? textWithHoles(nodes, w, at)
+export function nodesText(nodes: readonly Node[], w: Words, at: number): string {
+  const text = textUnlessHole(nodes, w, at)
+  if (text !== undefined) return text
+  const parts: Piece[] = []
+  collect(nodes, w, at, [], true, parts)
+  return parts.map((part) => part.text).join('')
+}
 
 /** Returns the text of nodes; undefined if their verdict is `hole`. It takes the forms that `pick` does, in one walk. */
 function textUnlessHole(nodes: readonly Node[], w: Words, at: number): string | undefined {
@@ -246,20 +251,6 @@ function formText(choice: Choice, w: Words, at: number): string | undefined {
     if (text !== undefined) return text
   }
   return undefined
-}
-
-function textWithHoles(nodes: readonly Node[], w: Words, at: number): string {
-  let out = ''
-  for (const n of nodes) {
-    if (n.kind === 'text') out += n.text
-    else if (n.kind === 'number') out += numberText(n, w)
-    else {
-      const form = n.kind === 'choice' ? pick(n, w) : undefined
-      const inner = n.kind === 'codec' ? (codecText(n, w, at) ?? '') : form ? nodesText(form.body, w, at) : ''
-      if (inner !== '') out += n.pre + inner + n.post
-    }
-  }
-  return out
 }
 
 function collect(

@@ -65,6 +65,11 @@ export class Columns {
     this.odd.set(odd.subarray(0, count))
   }
 
+  /** Returns the bytes of the rows from `from` up to, but without, `end`; the last of them go to the end of the code. */
+  bytesOf(code: Uint8Array, from: number, end: number): Uint8Array {
+    return code.subarray(this.starts[from] ?? code.length, this.starts[end] ?? code.length)
+  }
+
   /** Returns the row that has a byte of the code; -1 if there is none. */
   rowAt(index: number): number {
     let [low, high] = [0, this.count - 1]

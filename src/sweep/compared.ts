@@ -15,6 +15,9 @@ export interface Stretches {
   readonly right: readonly [from: number, to: number]
 }
 
+/** Whether both sides of a stretch have as many rows, so that each row has a partner. */
+export const isPaired = ({ left, right }: Stretches): boolean => left[1] - left[0] === right[1] - right[0]
+
 /** Least rows that are told as moved; fewer are alike by chance. */
 const LEAST_MOVED = 4
 

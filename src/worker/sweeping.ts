@@ -98,6 +98,8 @@ interface Shown {
 export class FileSweeper {
   readonly #around: Surroundings
   #file: Uint8Array = new Uint8Array()
+  /** Contents of the file by its format, once they were asked for. */
+  #byFormat: OpenedFile | undefined
   #shown: Shown | undefined
   /** Number of the newest request to show something; work for an older one ends. */
   #newest = 0
@@ -129,9 +131,12 @@ export class FileSweeper {
   async #show({ isa, file, raw, section }: Extract<SweepRequest, { ask: 'show' }>): Promise<void> {
     const { load, answer } = this.#around
     const mine = ++this.#newest
-    if (file) this.#file = file
+    if (file) {
+      this.#file = file
+      this.#byFormat = undefined
+    }
     this.#shown = undefined
-    const opened = raw ? openRaw(this.#file, raw) : openFile(this.#file)
+    const opened = this.#opened(raw)
     const first = opened.sections.findIndex(({ kind }) => kind === 'code')
     const chosen = section ?? Math.max(0, first)
     answer({ did: 'opened', opened, section: chosen })
@@ -139,6 +144,13 @@ export class FileSweeper {
     if (shown?.kind !== 'code') return
     const architecture = await load(isa)
     if (mine === this.#newest) await this.#sweep(architecture, shown, mine)
+  }
+
+  /** Returns a part of the file, or all of it by its format, which is found out only once for a file. */
+  #opened(raw: RawPart | undefined): OpenedFile {
+    if (raw) return openRaw(this.#file, raw)
+    this.#byFormat ??= openFile(this.#file)
+    return this.#byFormat
   }
 
   async #sweep(architecture: Architecture, section: Shown['section'], mine: number): Promise<void> {

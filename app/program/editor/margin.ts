@@ -2,9 +2,10 @@
 import type * as monaco from 'monaco-editor/editor/editor.api'
 import type { Assembly } from '../../../src/encoding/source.ts'
 import type { Isa } from '../../../src/encoding/types.ts'
+import { addressText } from '../../bits/addressText.ts'
 import { useProgram } from '../facts/facts.ts'
 import { useEditorChoice } from './editorChoice.ts'
-import { addressText, marginAt, marginBytes, roomOf } from './marginText.ts'
+import { marginAt, marginBytes, roomOf } from './marginText.ts'
 import { whenOther } from './whenOther.ts'
 
 /** Width in pixels below which bytes take half their room. */

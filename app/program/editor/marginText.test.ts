@@ -4,7 +4,8 @@ import { assembleSource } from '../../../src/encoding/source.ts'
 import { hexOf } from '../../../src/encoding/words.ts'
 import { architectures } from '../../../src/isa/registry.ts'
 import { vp1 } from '../../../src/isa/vp1/vp1.ts'
-import { addressText, marginAt, marginBytes, roomOf } from './marginText.ts'
+import { addressText } from '../../bits/addressText.ts'
+import { marginAt, marginBytes, roomOf } from './marginText.ts'
 
 test.each(architectures.map(({ id, load }) => [id, load] as const))(
   '%s: all bytes of kernels stand beside their lines',

@@ -3,6 +3,7 @@ import type { Assembly } from '../../../src/encoding/source.ts'
 import { instructionsOn } from '../../../src/encoding/source.ts'
 import type { Isa } from '../../../src/encoding/types.ts'
 import { bytesOfWords, hexOf } from '../../../src/encoding/words.ts'
+import { FEWEST_ADDRESS } from '../../bits/addressText.ts'
 
 /** Bytes that a line became, and their address. */
 interface Placed {
@@ -60,7 +61,6 @@ interface Room {
   readonly bytes: number
 }
 
-const FEWEST_ADDRESS = 4
 /** Maximum numbers of digits of bytes beside a line, in a wide and in a narrow editor. */
 const WIDE = 16
 const NARROW = 8
@@ -77,9 +77,6 @@ export function roomOf(isa: Isa, assembly: Assembly, isNarrow: boolean): Room {
     bytes: Math.min(longest, isNarrow ? NARROW : WIDE),
   }
 }
-
-export const addressText = (address: number, digits = FEWEST_ADDRESS): string =>
-  address.toString(16).padStart(digits, '0')
 
 /** Returns as many whole bytes as there is room for; an ellipsis stands for the others. */
 export const marginBytes = ({ hex, bytes }: Pick<Placed, 'hex' | 'bytes'>, digits: number): string =>

@@ -28,14 +28,13 @@ export function swizzleOf(codes: readonly string[]): Swizzle {
 }
 const REGISTER_LETTERS = 'xyzw'
 const CHANNELS = `${REGISTER_LETTERS}012h`
-/** Letters of each code of a free swizzle. */
-const FREE = Array.from({ length: 4096 }, (_, code) =>
-  [0, 3, 6, 9].map((shift) => CHANNELS[(code >> shift) & 7]).join(''),
-)
+/** Letters of the codes of a free swizzle, as far as they were needed. */
+const FREE: string[] = []
+const freeLetters = (code: number): string => [0, 3, 6, 9].map((shift) => CHANNELS[(code >> shift) & 7]).join('')
 /** A swizzle with three bits for each channel, the first channel lowest. */
 export const free: Swizzle = {
   width: 12,
-  of: (code) => FREE[code & 4095]!,
+  of: (code) => (FREE[code & 4095] ??= freeLetters(code)),
   find: (wanted) => wanted.reduce((code, w, c) => code + (w ? CHANNELS.indexOf(w[0]!) << (3 * c) : 0), 0),
   all: (wanted) =>
     wanted.flatMap((w, c) =>
