@@ -1,6 +1,7 @@
 // A person leaves bits of a word open, and sees which instructions it may be and how many words each has.
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
+import { test } from './test.ts'
 
 /** Opcode 4c is add, 4d is sub: bit 24. */
 const ADD = '/#/vp1/word/25850c4c'

@@ -1,6 +1,7 @@
 // A person runs backwards from breakpoint to breakpoint, and forwards to the line they are at, in every architecture.
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { openPane } from './programs.ts'
+import { test } from './test.ts'
 
 const step = (page: Page) => page.locator('.status .count')
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })

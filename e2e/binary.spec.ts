@@ -1,7 +1,8 @@
 // A person opens files of code: sees every word, finds what nobody explains, and gets from a row to its word.
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { noise } from '../src/encoding/fixtures/noise.ts'
 import { expectAccessible } from './axe.ts'
+import { test } from './test.ts'
 
 const rows = (page: Page) => page.getByRole('region', { name: 'Instructions' })
 const give = (page: Page, name: string, bytes: readonly number[]) =>

@@ -1,7 +1,8 @@
 // A person steps through bundles of VP1: four units side by side, a delay slot, calls, vectors by their bytes, what nobody is certain of.
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
 import { openPane } from './programs.ts'
+import { test } from './test.ts'
 
 const first = { timeout: 60_000 }
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })

@@ -1,6 +1,7 @@
 // A person flips bits, types and pastes, and no byte that was there is ever gone: what follows a word stays after it.
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
+import { test } from './test.ts'
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
 const hex = (page: Page) => page.getByLabel('Hex', { exact: true })

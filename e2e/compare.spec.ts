@@ -1,6 +1,7 @@
 // A person puts two words beside each other, sees which bits and fields differ, flips, types, exchanges, and takes the table along.
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
+import { test } from './test.ts'
 
 /** Its type of the first source has two spellings: the text says which, so that it assembles to the same word. */
 const IMADD = 'imadd r4_r5, r6, r2.sx, 0, lsl 2, bits 0x1000000'

@@ -1,7 +1,8 @@
 // A person looks at the data store of VP1 as it is stored, and as programs see it by a stride: numbers, a picture, bytes that were read.
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
 import { openPane } from './programs.ts'
+import { test } from './test.ts'
 
 const first = { timeout: 60_000 }
 const memory = (page: Page) => page.getByRole('region', { name: 'Memory' })

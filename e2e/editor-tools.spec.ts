@@ -1,8 +1,9 @@
 // The editor knows what each line became: its bytes in the margin, its word in Word, and what would mend it.
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
 import { contrasts } from './contrast.ts'
 import { expectKernel } from './programs.ts'
+import { test } from './test.ts'
 
 const editor = (page: Page) => page.getByRole('textbox', { name: 'Program' })
 const monaco = (page: Page) => expect(page.locator('.monaco-editor').first()).toBeVisible()

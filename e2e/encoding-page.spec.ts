@@ -1,7 +1,8 @@
 // A person reads the page of an encoding: tries its example, follows links to fields and values, sees what was checked and how others do it.
-import { expect, type Locator, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
 import { expectLine } from './programs.ts'
+import { test } from './test.ts'
 
 const pageOf = (isa: string, name: string) => `/#/${isa}/reference/${name}`
 const title = (page: Page, name: string) => page.getByRole('heading', { name, level: 1, exact: true })

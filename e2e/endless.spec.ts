@@ -1,5 +1,6 @@
 // A program that never ends, and a worker that dies: the page stays responsive, and nothing is lost.
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import { test } from './test.ts'
 import { type Served, serveToy } from './toy/serve.ts'
 
 test.describe.configure({ mode: 'serial' })

@@ -1,10 +1,11 @@
 // People who see, point and type otherwise: colours the system forces, keys without a mouse, narrow screens.
-import { expect, type Locator, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { architectures } from '../src/isa/registry.ts'
 import { expectAccessible } from './axe.ts'
 import { canonical } from './canonical.ts'
 import { contrasts } from './contrast.ts'
 import { expectKernel, openPane, openSetup, setupButton } from './programs.ts'
+import { test } from './test.ts'
 
 /** Contrast that WCAG requires of text, and of graphics. */
 const TEXT = 4.5

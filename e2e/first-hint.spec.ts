@@ -1,5 +1,6 @@
 // A first visit to a word says what to try; the first flip takes that away for good, and nothing moves.
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import { test } from './test.ts'
 
 const hint = (page: Page) => page.getByText('Click a bit and see what the word means then.')
 const bit = (page: Page, n: number) => page.getByRole('button', { name: new RegExp(`^bit ${n},`) })

@@ -1,9 +1,10 @@
 // A person looks through the kernels as cards, sees what each draws, opens one, or begins with an empty program.
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { architectures } from '../src/isa/registry.ts'
 import { expectAccessible } from './axe.ts'
 import { chooseKernel, expectKernel, kernelButton } from './programs.ts'
 import { expectStill } from './still.ts'
+import { test } from './test.ts'
 
 const first = { timeout: 60_000 }
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })

@@ -1,7 +1,8 @@
 // A person chooses who runs, looks at any warp of a block, goes to another block, sees who waits, the stack, and flags by lane.
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
 import { openPane, openSetup, setupButton } from './programs.ts'
+import { test } from './test.ts'
 
 const first = { timeout: 60_000 }
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })

@@ -1,6 +1,7 @@
 // A person runs the kernels of the G13, steps over the border between two SIMD-groups, and chooses how many threads there are.
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { chooseKernel, kernelButton, openSetup, setupButton } from './programs.ts'
+import { test } from './test.ts'
 
 const status = (page: Page) => page.locator('.status')
 const step = (page: Page) => page.locator('.status .count')

@@ -1,9 +1,10 @@
 // A person asks for help: what this is, every mark, every key of every view, every notation of a paste, how to report a mistake.
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { EVIDENCES } from '../src/encoding/evidence.ts'
 import { CERTAINTIES } from '../src/isa/certainty.ts'
 import { FILTERS } from '../src/search/filterKeys.ts'
 import { expectAccessible } from './axe.ts'
+import { test } from './test.ts'
 
 const help = (page: Page) => page.getByRole('dialog', { name: 'Help and keys' })
 const part = (page: Page, name: string) => help(page).getByRole('region', { name, exact: true })

@@ -1,7 +1,8 @@
 // A person opens two hundred links that mean harm, or came to harm, in one page: each says what is wrong with it, and harms nothing.
-import { expect as expectSoon, type Page, test } from '@playwright/test'
+import { expect as expectSoon, type Page } from '@playwright/test'
 import { hostile } from '../src/share/fixtures/hostile.ts'
 import type { Hostile } from '../src/share/fixtures/make.ts'
+import { test } from './test.ts'
 
 // A trace keeps every address, a megabyte each.
 test.use({ trace: 'off' })

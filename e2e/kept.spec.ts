@@ -1,8 +1,9 @@
 // A person works on a program, and nothing of it is lost: not by a link, a reload, a slip of the hand, or a machine that is late.
-import { type Browser, expect, type Page, test } from '@playwright/test'
+import { type Browser, expect, type Page } from '@playwright/test'
 import { packProgram } from '../src/share/program.ts'
 import { expectAccessible } from './axe.ts'
 import { chooseKernel, expectKernel, openPane } from './programs.ts'
+import { test } from './test.ts'
 
 const step = (page: Page) => page.locator('.status .count')
 const state = (page: Page) => page.locator('.status .state')

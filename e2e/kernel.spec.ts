@@ -1,8 +1,9 @@
 // A person opens a kernel, runs it forwards and backwards by button, key, slider and address, and it checks its result.
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { architectures } from '../src/isa/registry.ts'
 import { expectAccessible } from './axe.ts'
 import { chooseKernel, expectKernel, kernelButton } from './programs.ts'
+import { test } from './test.ts'
 
 const step = (page: Page) => page.locator('.status .count')
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })

@@ -1,7 +1,8 @@
 // A person looks at 32 lanes side by side and one at a time, changes a value in one of them, reads and changes memory.
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
 import { expectKernel, openPane } from './programs.ts'
+import { test } from './test.ts'
 
 const first = { timeout: 60_000 }
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })

@@ -1,5 +1,6 @@
 // A person whose network is slow opens a program: the worker comes late, what was pressed meanwhile is carried out, and nothing is said to have died.
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import { test } from './test.ts'
 
 const step = (page: Page) => page.locator('.status .count')
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })

@@ -1,8 +1,9 @@
 // A person looks up what the page is made of, and under which terms.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
+import { test } from './test.ts'
 
 const root = resolve(import.meta.dirname, '..')
 

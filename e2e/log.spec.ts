@@ -1,8 +1,9 @@
 // A person reads what each step did as a list, looks for steps by what they are about, goes to one, and takes them home as a file.
 import { readFile } from 'node:fs/promises'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
 import { openPane } from './programs.ts'
+import { test } from './test.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
 

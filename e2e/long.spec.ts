@@ -1,8 +1,9 @@
 // A person opens a program of thousands of lines, right or wrong ones: the page shows what is in sight, and counts the rest.
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { packProgram } from '../src/share/program.ts'
 import { expectAccessible } from './axe.ts'
 import { openPane } from './programs.ts'
+import { test } from './test.ts'
 
 const LINES = 3000
 const numbered = (line: (k: number) => string) => Array.from({ length: LINES }, (_, k) => line(k)).join('\n')

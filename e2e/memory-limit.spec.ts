@@ -1,6 +1,7 @@
 // A person opens a program that writes to all of memory: it stops at the limit, says so, and the page goes on working.
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
+import { test } from './test.ts'
 
 const step = (page: Page) => page.locator('.status .count')
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })

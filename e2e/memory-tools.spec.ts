@@ -1,8 +1,9 @@
 // A person finds bytes in memory, lays it out as structures, follows a pointer and comes back, saves a range, and sees one as a picture.
 import { readFile } from 'node:fs/promises'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
 import { openPane } from './programs.ts'
+import { test } from './test.ts'
 
 const first = { timeout: 60_000 }
 const memory = (page: Page) => page.getByRole('region', { name: 'Memory' })

@@ -2,13 +2,15 @@
 import { cpSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type BrowserContext, type Page, expect as soon, test } from '@playwright/test'
+import { type BrowserContext, type Page, expect as soon } from '@playwright/test'
 import { architectures } from '../src/isa/registry.ts'
 import { expectAccessible } from './axe.ts'
 import { canonical } from './canonical.ts'
 import { PRODUCT, type StaticHost, startHost } from './host.ts'
+import { test } from './test.ts'
 
-test.use({ serviceWorkers: 'allow' })
+// A window of its own for each test: a service worker outlives the page that set it up.
+test.use({ serviceWorkers: 'allow', reuseContext: false })
 // One after the other, so that the other version is made once.
 test.describe.configure({ mode: 'default', timeout: 240_000 })
 // Two megabytes are kept before anything here can be seen.

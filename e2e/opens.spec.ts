@@ -1,6 +1,7 @@
 // A person opens the page: it draws itself, nothing fails on the way, and everybody can use it.
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
+import { test } from './test.ts'
 
 test('the page opens without an error', async ({ page }) => {
   const errors: string[] = []

@@ -1,6 +1,7 @@
 // A person changes the operands of a word by what they mean: registers by name, numbers in the format that fits, what stands beside them.
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
+import { test } from './test.ts'
 
 /** iadd r4_r5, r6_r7, r2.sx, lsl 2 */
 const ADD = '/#/g13/word/0e134c4364001000'

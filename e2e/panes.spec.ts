@@ -1,7 +1,8 @@
 // A person lays out the panes of a program: resizes, folds, moves and finds them again; on a phone they come one at a time.
-import { expect, type Locator, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
 import { openPane } from './programs.ts'
+import { test } from './test.ts'
 
 const first = { timeout: 60_000 }
 const step = (page: Page) => page.locator('.status .count')

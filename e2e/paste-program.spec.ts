@@ -1,10 +1,11 @@
 // A person pastes hex, a listing or assembly, or opens a file, sees what it was taken for, and opens it as a program.
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { assembleSource } from '../src/encoding/source.ts'
 import { hexOf } from '../src/encoding/words.ts'
 import { g13 } from '../src/isa/g13/g13.ts'
 import { expectAccessible } from './axe.ts'
 import { expectKernel, kernelButton } from './programs.ts'
+import { test } from './test.ts'
 
 const first = { timeout: 60_000 }
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })

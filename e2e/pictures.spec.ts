@@ -1,6 +1,7 @@
 // A person puts a picture of their own in the place of the one a kernel reads, or any file into memory, and sees what comes of it.
 import { randomBytes } from 'node:crypto'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import { test } from './test.ts'
 
 const first = { timeout: 60_000 }
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })

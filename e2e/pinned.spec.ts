@@ -1,7 +1,8 @@
 // A person pins expressions: sees their values along the run, reads them as a table, goes to a step, and finds them again in the address.
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
 import { openPane } from './programs.ts'
+import { test } from './test.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
 

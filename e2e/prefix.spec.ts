@@ -1,6 +1,7 @@
 // A person types a prefix, flips it, and asks what the documents say: a prefix and the word behind it are one word.
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
+import { test } from './test.ts'
 
 const bit = (page: Page, n: number) => page.getByRole('button', { name: new RegExp(`^bit ${n},`) })
 const hex = (page: Page) => page.getByLabel('Hex', { exact: true })

@@ -1,7 +1,8 @@
 // A person writes a program: errors where they are, breakpoints, registers changed by hand, a link that brings it all back.
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
 import { openPane } from './programs.ts'
+import { test } from './test.ts'
 
 const SOURCE = 'mov $r1 0x5\nadd $r2 $r1 0x3 # eight\nadd $r2 $r2 $r2\n'
 const EMPTY = '#/vp1/kernel/blend'

@@ -1,8 +1,9 @@
 // A person solves puzzles: finds the wrong bit, writes a program in a few instructions, is told where it fails, and finds it done the next time.
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { flipsText } from '../app/puzzles/verdicts.ts'
 import { architectures } from '../src/isa/registry.ts'
 import { expectAccessible } from './axe.ts'
+import { test } from './test.ts'
 
 const first = { timeout: 60_000 }
 const bit = (page: Page, number: number) => page.getByRole('button', { name: new RegExp(`^bit ${number},`) })

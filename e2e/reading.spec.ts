@@ -1,6 +1,7 @@
 // A person pastes bytes in whatever form they have them; the page says how it read them, and what else they may be.
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
+import { test } from './test.ts'
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
 const hex = (page: Page) => page.getByLabel('Hex', { exact: true })

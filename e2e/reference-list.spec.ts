@@ -1,7 +1,8 @@
 // A person looks over a whole instruction set: the list line by line, what it can be narrowed to, and the map of its opcodes.
 import { readFileSync } from 'node:fs'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
+import { test } from './test.ts'
 
 const ISAS = ['g13', 'sm1', 'usse', 'vp1', 'brew']
 const table = (page: Page) => page.getByRole('table', { name: /Encodings of/ })

@@ -1,6 +1,7 @@
 // A person looks something up: searches the table of encodings, sorts it, opens a page, follows a link, by mouse and keys.
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
+import { test } from './test.ts'
 
 const list = '/#/vp1/reference'
 const table = (page: Page) => page.getByRole('table', { name: /Encodings of/ })

@@ -1,7 +1,8 @@
 // The page runs its own scripts and talks to nobody: it says so in a policy, and works under a host's stricter one.
-import { type Page, expect as soon, test } from '@playwright/test'
+import { type Page, expect as soon } from '@playwright/test'
 import { architectures } from '../src/isa/registry.ts'
 import { startHost } from './host.ts'
+import { test } from './test.ts'
 
 test.describe.configure({ timeout: 180_000 })
 const expect = soon.configure({ timeout: 30_000 })

@@ -1,6 +1,7 @@
 // A person looks for something, without knowing what it is called or which architecture has it, by the keyboard alone.
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { expectAccessible, violations } from './axe.ts'
+import { test } from './test.ts'
 
 /** Five architectures are loaded and made ready. */
 const slowly = { timeout: 90_000 }

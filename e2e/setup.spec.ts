@@ -1,8 +1,9 @@
 // A person sets a program up anew in one panel, sees what that costs before it is applied, and takes it back.
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
 import { openSetup, setupButton } from './programs.ts'
 import { expectStill } from './still.ts'
+import { test } from './test.ts'
 
 const first = { timeout: 60_000 }
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })

@@ -1,7 +1,8 @@
 // A user finds on every screen: search, help, theme, views, and keys that stay out of the way.
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
 import { expectKernel } from './programs.ts'
+import { test } from './test.ts'
 
 test('the palette finds instructions, commands and words', async ({ page }) => {
   await page.goto('/#/vp1/word/25850c4c')

@@ -1,8 +1,9 @@
 // A person asks what the documents alone say of a shader instruction, and what each of its bits is.
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { architectures } from '../src/isa/registry.ts'
 import { expectAccessible } from './axe.ts'
 import { canonical } from './canonical.ts'
+import { test } from './test.ts'
 
 const PACK = '/#/usse/word/028359104b0c0241'
 const MAD = '/#/usse/word/01308810ab600a01'

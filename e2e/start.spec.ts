@@ -1,9 +1,10 @@
 // A person comes for the first time: what this is, a card for each architecture, and whatever is pasted is recognised.
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { architectures } from '../src/isa/registry.ts'
 import { summaryOf } from '../src/isa/summary.ts'
 import { expectAccessible } from './axe.ts'
 import { expectLine } from './programs.ts'
+import { test } from './test.ts'
 
 const box = (page: Page) => page.getByRole('textbox', { name: /^Paste a word/ })
 const found = (page: Page) => page.getByRole('region', { name: 'What it may be' })

@@ -1,6 +1,7 @@
 // A person reads a value in every way, sees lanes that are active, pins some and compares them, and asks which registers differ.
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
+import { test } from './test.ts'
 
 const first = { timeout: 60_000 }
 const registers = (page: Page) => page.getByRole('region', { name: 'Registers' })

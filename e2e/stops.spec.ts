@@ -1,7 +1,8 @@
 // A person stops a run where it matters: at conditions, writes and instructions; steps over and out; asks who wrote a value; runs at a speed.
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
 import { openPane } from './programs.ts'
+import { test } from './test.ts'
 
 const step = (page: Page) => page.locator('.status .count')
 const state = (page: Page) => page.locator('.status .state')

@@ -1,8 +1,9 @@
 // A person sees what a step did beside the button that stepped, on every screen, wherever the page is scrolled to.
-import { expect, type Locator, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { architectures } from '../src/isa/registry.ts'
 import { expectAccessible } from './axe.ts'
 import { expectKernel } from './programs.ts'
+import { test } from './test.ts'
 
 const first = { timeout: 60_000 }
 const step = (page: Page) => page.locator('.status .count')

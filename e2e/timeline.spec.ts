@@ -1,7 +1,8 @@
 // A person sees the run as a picture, reads it as a table, and goes to any step of it by pointing, dragging or keys.
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
 import { openPane } from './programs.ts'
+import { test } from './test.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
 

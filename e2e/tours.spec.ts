@@ -1,9 +1,10 @@
 // A person takes the tour of a kernel: each stop is a link that says what is to be seen, and stepping on alone keeps the way back.
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { countOnes } from '../src/encoding/words.ts'
 import { architectures } from '../src/isa/registry.ts'
 import type { Tour } from '../src/isa/tour.ts'
 import { expectAccessible } from './axe.ts'
+import { test } from './test.ts'
 
 const first = { timeout: 60_000 }
 const step = (page: Page) => page.locator('.status .count')

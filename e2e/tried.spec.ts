@@ -1,5 +1,6 @@
 // A person goes back to words they tried before, compares one with the word before it, and reads the words of a bundle.
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import { test } from './test.ts'
 
 const ADD = '/#/vp1/word/25850c4c'
 const bit = (page: Page, n: number) => page.getByRole('button', { name: new RegExp(`^bit ${n},`) })

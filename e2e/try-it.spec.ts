@@ -1,6 +1,7 @@
 // A person tries a word out on values: what it reads can be changed, what it writes stands beside, before and after.
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
+import { test } from './test.ts'
 
 const values = (page: Page) => page.getByRole('table', { name: 'Values it is tried on' })
 const box = (page: Page, name: string) => values(page).getByRole('textbox', { name, exact: true })

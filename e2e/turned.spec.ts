@@ -1,6 +1,7 @@
 // A person turns the bit grid: as many bits a row as they like, low bits first, or bytes as they lie in memory.
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
+import { test } from './test.ts'
 
 /** 0x4c0c8525, in memory 25 85 0c 4c. */
 const ADD = '/#/vp1/word/25850c4c'

@@ -1,7 +1,8 @@
 // A person asks what a word does for other types, and watches registers that know theirs: lanes, masks, modes, exceptions.
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
 import { chooseKernel, kernelTitles, openPane, openSetup } from './programs.ts'
+import { test } from './test.ts'
 
 const first = { timeout: 60_000 }
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })

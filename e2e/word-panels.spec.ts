@@ -1,7 +1,8 @@
 // A person asks what is around a word: why it decodes so, what each flip leads to, which other words have its text.
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
 import { canonical } from './canonical.ts'
+import { test } from './test.ts'
 
 const IADD = '/#/g13/word/0e134c4364001000'
 const tab = (page: Page, name: string | RegExp) => page.getByRole('tab', { name })

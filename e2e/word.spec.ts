@@ -1,8 +1,9 @@
 // A person looks at an instruction word, flips its bits, types it in other ways, and sees at once what it means now.
 import { readFileSync } from 'node:fs'
-import { expect, type Locator, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
 import { canonical } from './canonical.ts'
+import { test } from './test.ts'
 
 const ADD = '/#/vp1/word/25850c4c'
 /** G13: a jump to 4 bytes before itself. */
