@@ -340,9 +340,7 @@ test('a value counts at Enter or on leaving its box, never half typed; what cann
   await expect(setupButton(page)).toHaveAccessibleName('Setup: 64 threads')
 })
 
-test('a box that is not ticked is empty in the dark, and one that is can be told by more than its colour', async ({
-  page,
-}) => {
+test('in the dark a box that is not ticked is empty, and one that is has a mark', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.goto('/#/g13/word/0e134c4364001000')
   const boxes = page.getByRole('region', { name: 'Operands and modifiers' }).getByRole('checkbox')

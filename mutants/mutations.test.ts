@@ -20,6 +20,8 @@ describe('faults of one line', () => {
     ['if (!a) throw b', 'if ((a)) throw b', 'if (!a) ;'],
     ['if (a) b = c', 'if (!(a)) b = c', 'if (a) ;'],
     ['const x = a ? b : -c', 'const x = !(a) ? b : -c', 'const x = a ? b : (c)'],
+    // Every object has a `toString`, also the table of methods.
+    ['f(a.toString())', ';'],
     ['const x = a.some(f)', 'const x = a.every(f)'],
     ['const x = a?.filter(f).length', 'const x = a.length'],
     ['const x = y.map(f).slice(1)', 'const x = y.map(f)', 'const x = y.map(f).slice(2)'],

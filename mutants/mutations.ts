@@ -20,8 +20,13 @@ interface AstNode {
   readonly [key: string]: unknown
 }
 
+/** A map, since every object has a `toString`, which code calls, too. */
+function entriesOf(all: Readonly<Record<string, string>>): ReadonlyMap<string, string> {
+  return new Map(Object.entries(all))
+}
+
 /** Maps an operator to another one of its kind. */
-const OPERATORS: Readonly<Record<string, string>> = {
+const OPERATORS: ReadonlyMap<string, string> = entriesOf({
   '+': '-',
   '-': '+',
   '*': '/',
@@ -53,10 +58,10 @@ const OPERATORS: Readonly<Record<string, string>> = {
   '>>>=': '<<=',
   '++': '--',
   '--': '++',
-}
+})
 
 /** Methods whose opposite takes the same arguments. */
-const METHODS: Readonly<Record<string, string>> = {
+const METHODS: ReadonlyMap<string, string> = entriesOf({
   some: 'every',
   every: 'some',
   min: 'max',
@@ -73,7 +78,7 @@ const METHODS: Readonly<Record<string, string>> = {
   endsWith: 'startsWith',
   padStart: 'padEnd',
   padEnd: 'padStart',
-}
+})
 
 /** Methods that give something like what they are called on: the call is left out. */
 const LEFT_OUT: ReadonlySet<string> = new Set([
@@ -115,7 +120,7 @@ export function mutationsOf(source: string, path: string): readonly Mutation[] {
   const put = (start: number, end: number, text: string) => found.push({ start, end, text })
   const operatorAfter = (left: AstNode, operator: string) => {
     const start = source.indexOf(operator, left.end)
-    const becomes = OPERATORS[operator]
+    const becomes = OPERATORS.get(operator)
     if (becomes !== undefined && start >= 0) put(start, start + operator.length, becomes)
   }
   const visit = (node: AstNode): void => {
@@ -125,7 +130,7 @@ export function mutationsOf(source: string, path: string): readonly Mutation[] {
     if (/^(Binary|Logical|Assignment)Expression$/.test(type) && isNode(left) && typeof operator === 'string')
       operatorAfter(left, operator)
     if (type === 'UpdateExpression' && typeof operator === 'string' && isNode(argument))
-      put(start, end, textOf(node).replace(operator, OPERATORS[operator] ?? operator))
+      put(start, end, textOf(node).replace(operator, OPERATORS.get(operator) ?? operator))
     if (type === 'UnaryExpression' && isNode(argument) && /^[!~-]$/.test(String(operator)))
       put(start, end, `(${textOf(argument)})`)
     // Without its `!` a condition is negated already.
@@ -163,7 +168,7 @@ function ofCall(
 ): void {
   if (type !== 'MemberExpression' || computed || !isNode(object) || !isNode(property)) return
   const name = textOf(property)
-  const opposite = METHODS[name]
+  const opposite = METHODS.get(name)
   if (opposite !== undefined) put(property.start, property.end, opposite)
   if (LEFT_OUT.has(name)) put(object.end, end, '')
 }

@@ -1,6 +1,6 @@
 // Tests which changes move the page to another place, and which come too late.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { followAddress, put, reportProblem } from './navigate.ts'
+import { followAddress, go, put, reportProblem } from './navigate.ts'
 import { useStore } from './store.ts'
 
 const written: string[] = []
@@ -73,4 +73,38 @@ test('a problem is reported once, after those before it', () => {
   reportProblem('two')
   reportProblem('one')
   expect(useStore.getState().problem).toBe('one\ntwo')
+})
+
+test('a word loads the description alone, the reference its kernels and tables, too', async () => {
+  vi.useRealTimers()
+  vi.stubGlobal('history', { pushState: (_state: unknown, _title: string, to: string) => written.push(to) })
+  useStore.setState({ link: { view: 'start', isa: 'vp1' }, architecture: undefined, whole: false })
+  const kernels = () => useStore.getState().architecture?.kernels.length
+  go({ view: 'word', isa: 'vp1', hex: '25850c4c' })
+  expect(written).toEqual(['#/vp1/word/25850c4c'])
+  await vi.waitFor(() => expect(kernels()).toBe(0), 10_000)
+  expect(useStore.getState().whole).toBe(false)
+  const { architecture } = useStore.getState()
+  // What is there is enough for another word.
+  go({ view: 'word', isa: 'vp1', hex: '25850c4d' })
+  expect(useStore.getState().architecture).toBe(architecture)
+  go({ view: 'reference', isa: 'vp1' })
+  expect(useStore.getState().architecture).toBeUndefined()
+  await vi.waitFor(() => expect(kernels()).toBeGreaterThan(0), 10_000)
+  expect(useStore.getState().whole).toBe(true)
+  // The whole is enough for a word.
+  const whole = useStore.getState().architecture
+  go({ view: 'word', isa: 'vp1', hex: '25850c4c' })
+  expect(useStore.getState()).toMatchObject({ architecture: whole, whole: true })
+})
+
+test('a description that comes when another is open is dropped', async () => {
+  vi.useRealTimers()
+  vi.stubGlobal('history', { pushState: () => undefined })
+  useStore.setState({ link: { view: 'start', isa: 'vp1' }, architecture: undefined, whole: false })
+  go({ view: 'word', isa: 'brew', hex: '2144' })
+  go({ view: 'word', isa: 'sm1', hex: '20860010' })
+  await vi.waitFor(() => expect(useStore.getState().architecture?.isa.id).toBe('sm1'), 10_000)
+  await new Promise((done) => setTimeout(done, 500))
+  expect(useStore.getState().architecture?.isa.id).toBe('sm1')
 })

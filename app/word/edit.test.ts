@@ -1,7 +1,9 @@
 // Tests changes of the word by bits, bytes, fields and typing: what follows the word stays, and undo takes back a change.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { brew } from '../../src/isa/brew/brew.ts'
 import { g13 } from '../../src/isa/g13/g13.ts'
 import { vp1 } from '../../src/isa/vp1/vp1.ts'
+import { setRegion } from '../store/announce.ts'
 import { useStore } from '../store/store.ts'
 import { heldNow, undo } from '../store/word.ts'
 import {
@@ -11,6 +13,7 @@ import {
   explainedNow,
   goBackTo,
   goTo,
+  holdRegister,
   openBytes,
   setBits,
   setBytes,
@@ -22,6 +25,7 @@ import {
 } from './edit.ts'
 import { rawOf } from './operandControls.ts'
 import { readAssembly, readBytes } from './typing.ts'
+import { redoWord, undoWord, wordCommands } from './wordCommands.ts'
 
 function open(architecture: typeof vp1, hex: string, more: { readonly at?: number } = {}): void {
   useStore.setState({
@@ -135,6 +139,38 @@ test('what would be shown is told without a change', () => {
   expect(hex()).toBe('25850c4c')
   const shown = currentShown() ?? expect.unreachable()
   expect(explainedNow(shown)?.meaning?.effects.length).toBeGreaterThan(0)
+})
+
+test('a register is taken to hold a value, and what the word does then is announced', () => {
+  const region = { textContent: '' }
+  setRegion(region as HTMLElement)
+  // $r4 <- $r1 + $r2; its type file says what $r1 holds, vint16 is 6.
+  open(brew, '2144')
+  const types = brew.machine('').files.type ?? expect.unreachable()
+  holdRegister(types, { file: 'type', index: 1, value: 6 })
+  vi.runAllTimers()
+  expect(useStore.getState().link).toMatchObject({ given: [{ file: 'type', index: 1, value: 6 }] })
+  expect(region.textContent).toMatch(/^type \$r1: vint16\. .*16-bit part/)
+  // An undo takes it back, and says so.
+  undoWord()
+  vi.runAllTimers()
+  expect(useStore.getState().link).not.toHaveProperty('given')
+  expect(region.textContent).toContain('Changed: what registers are taken to hold.')
+  redoWord()
+  expect(useStore.getState().link).toMatchObject({ given: [{ file: 'type', index: 1, value: 6 }] })
+  setRegion(null)
+})
+
+test('copied is the notation that was asked for', async () => {
+  const writeText = vi.fn(async () => undefined)
+  vi.stubGlobal('navigator', { clipboard: { writeText } })
+  open(vp1, '25850c4c')
+  for (const id of ['copy-hex', 'copy-assembly', 'copy-c']) wordCommands.find((one) => one.id === id)?.run()
+  expect(writeText.mock.calls.flat()).toEqual([
+    '25 85 0c 4c',
+    'add $r1 $r18 (slct $c0 azf $r2d), bits 0x2',
+    '{ 0x25, 0x85, 0x0c, 0x4c }',
+  ])
 })
 
 test('without a word nothing happens', () => {

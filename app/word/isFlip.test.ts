@@ -11,6 +11,7 @@ test('by hand', () => {
   expect(isFlip('25850c4c', '25850c4c')).toBe(false)
   // A bit of the byte after the word.
   expect(isFlip('25850c4c', '25850c4c01')).toBe(true)
+  expect(isFlip('25850c4c01', '25850c4c')).toBe(true)
   expect(isFlip('', '')).toBe(false)
 })
 

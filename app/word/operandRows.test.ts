@@ -243,6 +243,23 @@ test('a flip changes the rows it is about', () => {
   expect(others).toEqual(['destination register'])
 })
 
+test('binary digits may break between bytes if there are more than 12', () => {
+  // G13: the fixed bits of iadd; VP1: SRC1, 5 bits.
+  const binary = (core: Core, hex: string) =>
+    operandRows(shownOf(core.isa, hex)).flatMap((row) => row.parts.map((part) => part.binary))
+  for (const text of [
+    ...binary(g13, '0e134c4364001000'),
+    ...binary(vp1, 'ffffffff'),
+    ...binary(brew, 'ffffffffffff'),
+  ]) {
+    const bytes = text.split('\u200b')
+    expect(bytes.slice(1).every((byte) => byte.length === 8)).toBe(true)
+    expect(bytes.length > 1).toBe(bytes.join('').length > 12)
+  }
+  // A word that no encoding of Brew matches has 4 bytes, all in one part.
+  expect(binary(brew, 'ffffffffffff')).toEqual([Array.from({ length: 4 }, () => '11111111').join('\u200b')])
+})
+
 test('a word that is none has a row that says so', () => {
   const shown = shownOf(g13.isa, 'ffffffff')
   expect(decode(g13.isa, shown.decoded.words).variant).toBeUndefined()
