@@ -3,41 +3,19 @@ import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
 import { decode } from '../../src/encoding/decode.ts'
 import { hexOf, wordsOfBytes } from '../../src/encoding/words.ts'
-import type { Core } from '../../src/isa/architecture.ts'
-import { architectures } from '../../src/isa/registry.ts'
 import type { Side } from '../../src/share/sides.ts'
 import { bitsText } from '../bits/bitsText.ts'
 import type { HeldBytes } from '../store/heldBytes.ts'
 import { useStore } from '../store/store.ts'
-import { type Compared, comparedOf, otherwiseOn, type Pair } from './compared.ts'
-import { alignedRows, type Difference, differencesOf, gridColumnsFor } from './differences.ts'
+import { comparedOf, otherwiseOn } from './compared.ts'
+import { alignedRows, type Difference, gridColumnsFor } from './differences.ts'
 import { exchange, setSideWords, showSide, sidesNow } from './edit.ts'
 import { exampleOf, oneBitAway } from './examples.ts'
-import { type FieldDifference, fieldPairs } from './fieldPairs.ts'
+import type { FieldDifference } from './fieldPairs.ts'
+import { between, compare, cores, pairOf, sideOf } from './fixtures/between.ts'
 import { comparisonMarkdown } from './markdown.ts'
 import { summary } from './summary.ts'
 import { wordsBefore } from './wordsBefore.ts'
-
-const loaded = await Promise.all(architectures.map(async ({ id, load }): Promise<[string, Core]> => [id, await load()]))
-const cores: Readonly<Record<string, Core>> = Object.fromEntries(loaded)
-
-/** Reads `g13:0e13…` and `g13:name=iadd`. */
-function sideOf(text: string): Side {
-  const [isa = '', what = ''] = text.split(':')
-  return what.startsWith('name=') ? { isa, name: what.slice('name='.length) } : { isa, hex: what }
-}
-
-function pairOf(...sides: readonly [Side, Side]): Pair<Compared> {
-  const [one, two] = comparedOf(cores, sides)
-  if (typeof one !== 'object' || typeof two !== 'object') throw new Error(`${one} ${two}`)
-  return [one, two]
-}
-
-function compare(...sides: readonly [Side, Side]) {
-  const pair = pairOf(...sides)
-  return { pair, differences: differencesOf(pair), fields: fieldPairs(pair) }
-}
-const between = (one: string, two: string) => compare(sideOf(one), sideOf(two))
 
 const bitsThat = (differences: readonly Difference[], test: (difference: Difference) => boolean): string =>
   bitsText(differences.flatMap((difference, bit) => (test(difference) ? [bit] : [])).reverse())
