@@ -126,3 +126,11 @@ test('a file draws boxes in the grey, the hatching and the strokes of their kind
     ['10', '13', '10', '13', '10', '13', '10', '13', '10', '10', '12'].map((size) => `font-size="${size}"`),
   )
 })
+
+test('a part of a field is named by its range, a single bit by its number', () => {
+  const texts = (pattern: string) =>
+    drawDiagram(layout(pattern), 32)
+      .labels.filter(({ size }) => size === 'name' || size === 'below')
+      .map(({ text }) => text)
+  expect(texts('a[3:2] b:3 a[1] c:1 a[0]')).toEqual(expect.arrayContaining(['a[3:2]', 'b', 'a[1]', 'c', 'a[0]']))
+})
