@@ -22,7 +22,7 @@ const entry = (name: string, more: Partial<ReferenceEntry> = {}): ReferenceEntry
   ({
     encoding: { name },
     naming: 'named',
-    numbers: [0x65],
+    numbers: [5],
     syntax: [piece, piece, piece, piece],
     facets: { group: 'sums' },
     ...more,
@@ -31,14 +31,14 @@ const hint = (entries: readonly ReferenceEntry[], opcodes?: Partial<OpcodeSpace>
   placeholderOf({ entries, opcodes } as Reference)
 
 test('the hint names an encoding that has a name, operands and one number', () => {
-  const opcodes = { bits: [0, 1, 2, 3, 4, 5, 6, 7] }
-  const unnamed = entry('none', { naming: 'unnamed' } as Partial<ReferenceEntry>)
+  const opcodes = { bits: { high: 31, low: 24 } }
+  const unnamed = entry('none', { naming: 'nameless' })
   const many = entry('many', { numbers: [1, 2] })
   const short = entry('short', { syntax: [piece, piece, piece] })
-  expect(hint([unnamed, many, short, entry('add'), entry('sub')], opcodes)).toBe('words, add, 0x65, group:sums')
+  expect(hint([unnamed, many, short, entry('add'), entry('sub')], opcodes)).toBe('words, add, 0x05, group:sums')
   // Without opcode numbers, several are no obstacle.
   expect(hint([unnamed, many, entry('add')])).toBe('words, many, group:sums')
-  expect(hint([short, unnamed], opcodes)).toBe('words, short, 0x65, group:sums')
+  expect(hint([short, unnamed], opcodes)).toBe('words, short, 0x05, group:sums')
   expect(hint([])).toBe('')
 })
 
