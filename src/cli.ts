@@ -4,7 +4,7 @@ import { asm } from './cli/assembly.ts'
 import { disassembledFile, type FileDisasmOptions } from './cli/disasmFile.ts'
 import { type Troubles, troublesText } from './cli/disassembly.ts'
 import { type ExplainOptions, explainLines } from './cli/explain.ts'
-import { diffLines, findingLines, huntLines, statLines } from './cli/files.ts'
+import { diffLines, huntLines, statLines } from './cli/files.ts'
 import { findArchitecture, fromExports, kernelLines, subjects } from './cli/find.ts'
 import { included } from './cli/included.ts'
 import { input } from './cli/input.ts'
@@ -17,6 +17,7 @@ import type { FileSection } from './container/container.ts'
 import { jsonText } from './encoding/jsonText.ts'
 import { exportedArchitecture } from './isa/exportedArchitecture.ts'
 import { architectures } from './isa/registry.ts'
+import { findingsReport } from './sweep/report.ts'
 import { type CodeTally, sumOfTallies } from './sweep/tally.ts'
 
 interface ConformanceOptions {
@@ -133,7 +134,7 @@ ofFiles(program.command('hunt <id> <files...>'))
       const findings = () => tally.findings.map((finding) => JSON.stringify({ file, section, ...finding }))
       if (options.json && !(await say(findings()))) return
     }
-    if (!options.json) await say(findingLines(sumOfTallies(all), files.length))
+    if (!options.json) await say(findingsReport((await findArchitecture(id)).isa, files.length, sumOfTallies(all)))
   })
 ofFile(program.command('diff <id> <left> <right>'))
   .description('what differs between two files, by instruction and by field; exits with 1 where anything does')

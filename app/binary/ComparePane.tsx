@@ -5,11 +5,11 @@ import type { Architecture } from '../../src/isa/architecture.ts'
 import { changedFields } from '../../src/sweep/changedFields.ts'
 import type { Columns } from '../../src/sweep/columns.ts'
 import { isPaired, type Stretches } from '../../src/sweep/compared.ts'
+import { amountText } from '../../src/sweep/report.ts'
 import { received } from '../../src/worker/sweeping.ts'
 import { addressText } from '../bits/addressText.ts'
 import { chooseRow, type SweptAnswer, useBinary } from './binary.ts'
 import { changesOf } from './changes.ts'
-import { amountText } from './hunting.ts'
 import { rowText } from './rowText.ts'
 
 /** Most stretches that are drawn, and most words of each. */

@@ -2,12 +2,12 @@
 import { useEffect, useMemo } from 'react'
 import type { Isa } from '../../src/encoding/types.ts'
 import { withCommas } from '../../src/read/limits.ts'
+import { amountText, findingsReport, groupTitle } from '../../src/sweep/report.ts'
 import type { CodeTally, Finding } from '../../src/sweep/tally.ts'
 import { FileInput } from '../controls/FileInput.tsx'
 import { copy } from '../controls/Toast.tsx'
 import { addToCorpus, emptyCorpus, loadCorpus, openKept, removeFromCorpus, tallyOfAll, useCorpus } from './corpus.ts'
 import { EncodingBars } from './EncodingBars.tsx'
-import { amountText, findingsReport, groupTitle } from './hunting.ts'
 
 /** Most findings, and words of each, that are drawn. */
 const MOST_FINDINGS = 100
@@ -125,7 +125,10 @@ function Together({ isa, all }: { readonly isa: Isa; readonly all: CodeTally }) 
         <header className="binary-ways">
           <h3>Nobody explains</h3>
           {all.findings.length > 0 && (
-            <button type="button" onClick={() => void copy(findingsReport(isa, files.length, all), 'The report')}>
+            <button
+              type="button"
+              onClick={() => void copy([...findingsReport(isa, files.length, all), ''].join('\n'), 'The report')}
+            >
               Copy as Markdown
             </button>
           )}

@@ -1,11 +1,11 @@
 // Lists the words that nobody explains, group by group, with their bits, and copies the list for a report.
 import type { Isa } from '../../src/encoding/types.ts'
 import { formatLink } from '../../src/share/link.ts'
-import type { SentGroup } from '../../src/worker/sweeping.ts'
+import { amountText, groupTitle, huntReport, type NamedGroup } from '../../src/sweep/report.ts'
 import { addressText } from '../bits/addressText.ts'
 import { copy } from '../controls/Toast.tsx'
 import { addressOfRow, chooseRow, useBinary } from './binary.ts'
-import { amountText, anyLink, groupTitle, hexOfWord, huntReport, sharedBits } from './hunting.ts'
+import { anyLink, hexOfWord, sharedBits } from './hunting.ts'
 import { lookAtGroup } from './opening.ts'
 
 /** Most groups that are drawn, and most words of each. */
@@ -24,7 +24,9 @@ export function HuntPane({ isa }: { readonly isa: Isa }) {
     const state = useBinary.getState()
     if (groups && columns)
       void copy(
-        huntReport(isa, file, columns, groups, (row) => addressOfRow(state, row)),
+        [...huntReport(`${file}, ${isa.title}`, columns.count, groups, (row) => addressOfRow(state, row)), ''].join(
+          '\n',
+        ),
         'The report',
       )
   }
@@ -57,7 +59,7 @@ export function HuntPane({ isa }: { readonly isa: Isa }) {
 
 interface GroupProps {
   readonly isa: Isa
-  readonly group: SentGroup
+  readonly group: NamedGroup
   /** Index of the group. */
   readonly at: number
 }
@@ -141,7 +143,7 @@ function CloserLook({ at, bytes }: { readonly at: number; readonly bytes: number
 }
 
 /** Shows the bits that all words share from the highest down, and a dot where they differ, with links to what has them. */
-function SharedBits({ isa, group }: { readonly isa: Isa; readonly group: SentGroup }) {
+function SharedBits({ isa, group }: { readonly isa: Isa; readonly group: NamedGroup }) {
   const bits = sharedBits(group)
   const same = bits.filter((bit) => bit !== undefined).length
   const pattern = bits.map((bit) => bit ?? '.').join('')

@@ -5,7 +5,8 @@ import type { RawPart } from '../../src/read/rawPart.ts'
 import type { NamedFile } from '../../src/share/binaryFile.ts'
 import type { Columns } from '../../src/sweep/columns.ts'
 import type { ReferenceColumns } from '../../src/sweep/crossReferences.ts'
-import type { SentGroup, SweepAnswer } from '../../src/worker/sweeping.ts'
+import type { NamedGroup } from '../../src/sweep/report.ts'
+import type { SweepAnswer } from '../../src/worker/sweeping.ts'
 
 export type SweptAnswer<D extends SweepAnswer['did']> = Extract<SweepAnswer, { did: D }>
 
@@ -14,7 +15,7 @@ export interface Found {
   readonly columns?: Columns | undefined
   /** Whether the columns have all rows. */
   readonly isAll: boolean
-  readonly groups?: readonly SentGroup[] | undefined
+  readonly groups?: readonly NamedGroup[] | undefined
   readonly references?: ReferenceColumns | undefined
   /** Addresses at which the flow begins, and what it reaches from there; left out: no entries are known. */
   readonly followed?: SweptAnswer<'followed'> | undefined

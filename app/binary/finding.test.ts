@@ -3,12 +3,12 @@ import { expect, test } from 'vitest'
 import { bytesOfHex } from '../../src/encoding/words.ts'
 import { architectures } from '../../src/isa/registry.ts'
 import { hunt } from '../../src/sweep/hunt.ts'
+import { findingsReport, groupTitle, huntReport, withName } from '../../src/sweep/report.ts'
 import { swept } from '../../src/sweep/sweep.ts'
 import { tallyOf } from '../../src/sweep/tally.ts'
-import type { SentGroup } from '../../src/worker/sweeping.ts'
 import { exportText } from './exporting.ts'
 import { nextRow, rowsMeantBy, type Searched } from './finding.ts'
-import { anyLink, findingsReport, groupTitle, huntReport, nextOpenRow, sharedBits } from './hunting.ts'
+import { anyLink, nextOpenRow, sharedBits } from './hunting.ts'
 import { rowEffects, rowText } from './rowText.ts'
 
 const architecture = await (architectures.find(({ id }) => id === 'sm1') ?? expect.unreachable()).load()
@@ -79,25 +79,45 @@ test('what a row shows', () => {
   expect(rowEffects(architecture, code, columns, 2, 0)).toBe('R8 <- R3')
 })
 
-const groups = hunt(isa, code, columns).map(
-  ({ encoding, ...group }): SentGroup => ({ ...group, ...(encoding && { encoding: encoding.name }) }),
-)
+test('a report lists words with numbers and places, and no more of them than fit', () => {
+  const groups = hunt(isa, code, columns).map(withName)
+  const addressOf = (row: number) => 0x100 + (columns.starts[row] ?? 0)
+  expect(huntReport('a.bin', columns.count, groups, addressOf, () => ['besides'])).toEqual([
+    '# Words that nobody explains',
+    '',
+    'a.bin: 1 of 4 words.',
+    '',
+    '## No encoding has these bits: 1 word',
+    '',
+    '| bytes | times | first at |',
+    '|---|---|---|',
+    '| `feffffff` | 1 | 0x108 |',
+    '',
+    'besides',
+  ])
+  const [group] = groups
+  const [word] = group?.words ?? []
+  if (!group || !word) expect.unreachable()
+  const many = (count: number, isCut: boolean) => {
+    const words = Array.from({ length: count }, () => word)
+    return huntReport('a.bin', 99, [{ ...group, words, isCut }], addressOf).at(-1)
+  }
+  expect(many(16, false)).toBe('| `feffffff` | 1 | 0x108 |')
+  expect(many(17, false)).toBe('and 1 more.')
+  expect(many(256, true)).toBe('and more than 240 more.')
+})
 
-test('reports name words, numbers and places', () => {
-  expect(huntReport(isa, 'a.bin', columns, groups, (row) => 0x100 + (columns.starts[row] ?? 0))).toBe(
-    `# Words that nobody explains
-
-a.bin, NVIDIA SM 1.0: 1 of 4 words.
-
-## No encoding has these bits: 1 word
-
-| bytes | times | first at |
-|---|---|---|
-| \`feffffff\` | 1 | 0x108 |
-`,
-  )
+test('a report on several files says where each word is first', () => {
   const tally = tallyOf(isa, columns, hunt(isa, code, columns), { file: 'a.bin', section: 'all', base: 0x100 })
-  expect(findingsReport(isa, 2, tally)).toContain('| `feffffff` | 1 | a.bin | all | 0x108 |')
+  expect(findingsReport(isa, 2, tally).slice(2)).toEqual([
+    '2 files, NVIDIA SM 1.0: 1 of 4 words.',
+    '',
+    '## No encoding has these bits: 1 word',
+    '',
+    '| bytes | times | first in | section | at |',
+    '|---|---|---|---|---|',
+    '| `feffffff` | 1 | a.bin | all | 0x108 |',
+  ])
 })
 
 test('a group has a title, and its shared bits lead to Word', () => {
@@ -106,6 +126,10 @@ test('a group has a title, and its shared bits lead to Word', () => {
   const ok = { ...group, status: 'ok', encoding: 'mov32', bits: [0b1100_0001, 0, 0] } as const
   expect(groupTitle(ok)).toBe('mov32 with unexplained bits 7:6, 0')
   expect(groupTitle({ ...ok, bits: [2, 0, 0] })).toBe('mov32 with unexplained bit 1')
+  expect(groupTitle({ ...ok, status: 'reserved' })).toBe('mov32 with a reserved operand')
+  expect(groupTitle({ ...ok, status: 'invalid' })).toBe('mov32 with an invalid operand')
+  expect(groupTitle({ ...ok, status: 'unknown' })).toBe('mov32: nobody knows what it does')
+  expect(groupTitle({ ...ok, status: 'cut off' })).toBe('Cut off by the end of the file')
   expect(sharedBits(ok).slice(-6)).toEqual([1, 0, undefined, undefined, undefined, undefined])
   expect(anyLink(isa, ok)).toEqual({ view: 'word', isa: 'sm1', hex: '20860010', any: '0f000000' })
   expect(anyLink(isa, { ...ok, mask: [-1, 0, 0] })).toEqual({ view: 'word', isa: 'sm1', hex: '20860010' })

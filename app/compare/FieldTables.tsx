@@ -1,5 +1,5 @@
 // Shows the fields of both sides: differing ones as rows, equal ones in a line; two tables for two architectures.
-import { bitsText } from '../bits/bitsText.ts'
+import { bitsText } from '../../src/encoding/bitsText.ts'
 import { type Compared, isSameArchitecture, type Pair } from './compared.ts'
 import { type ComparedField, type FieldDifference, type FieldPair, heldIn } from './fieldPairs.ts'
 import { fieldsAttribute } from './light.ts'

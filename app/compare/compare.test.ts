@@ -1,10 +1,10 @@
 // Tests comparisons: differences by hand from the descriptions, then any two words of any two architectures.
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
+import { bitsText } from '../../src/encoding/bitsText.ts'
 import { decode } from '../../src/encoding/decode.ts'
 import { hexOf, wordsOfBytes } from '../../src/encoding/words.ts'
 import type { Side } from '../../src/share/sides.ts'
-import { bitsText } from '../bits/bitsText.ts'
 import type { HeldBytes } from '../store/heldBytes.ts'
 import { useStore } from '../store/store.ts'
 import { comparedOf, otherwiseOn } from './compared.ts'

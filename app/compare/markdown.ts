@@ -1,5 +1,5 @@
 // Writes a comparison as a table in Markdown, for notes and bug reports.
-import { bitsText } from '../bits/bitsText.ts'
+import { bitsText } from '../../src/encoding/bitsText.ts'
 import { exactOf } from '../instruction/exactText.ts'
 import { spacedHex } from '../instruction/shown.ts'
 import { type Compared, effectLines, isSameArchitecture } from './compared.ts'

@@ -1,6 +1,7 @@
 // Sums up a comparison in sentences, the most telling first.
+
+import { bitsText } from '../../src/encoding/bitsText.ts'
 import { listed } from '../../src/share/problems.ts'
-import { bitsText } from '../bits/bitsText.ts'
 import { unknownBits } from '../bits/roles.ts'
 import { type Compared, effectLines, encodingOf, isSameArchitecture, type Pair } from './compared.ts'
 import { type Difference, ownerOf } from './differences.ts'

@@ -1,8 +1,8 @@
 // Tests the field table, for every encoding of every architecture: each bit has its row, each choice its text.
 import { expect, test } from 'vitest'
+import { bitsText } from '../../src/encoding/bitsText.ts'
 import { bytesOfWords, hexOf } from '../../src/encoding/words.ts'
 import { architectures } from '../../src/isa/registry.ts'
-import { bitsText } from '../bits/bitsText.ts'
 import { fieldRows } from './fieldRows.ts'
 import { hueOfToken, shownOf } from './shown.ts'
 

@@ -1,9 +1,9 @@
 // Draws the bit diagram of an encoding, which can be saved as a file.
 
 import { useId, useMemo } from 'react'
+import { bitsText } from '../../src/encoding/bitsText.ts'
 import { evidenceOf } from '../../src/encoding/evidence.ts'
 import type { Encoding, Isa } from '../../src/encoding/types.ts'
-import { bitsText } from '../bits/bitsText.ts'
 import { bitsAttribute } from '../bits/highlight.ts'
 import { huesOf } from '../bits/hues.ts'
 import { svgBlob } from '../bits/svgFile.ts'

@@ -1,10 +1,10 @@
 // Lists the fields on the page of an encoding in the order of the text, each with the tables of its values.
 import { type ReactNode, useMemo } from 'react'
+import { bitsText } from '../../src/encoding/bitsText.ts'
 import { evidenceOf } from '../../src/encoding/evidence.ts'
 import type { OperandTable, OperandTableRow } from '../../src/encoding/syntax.ts'
 import type { Encoding, Isa } from '../../src/encoding/types.ts'
 import type { Architecture } from '../../src/isa/architecture.ts'
-import { bitsText } from '../bits/bitsText.ts'
 import { bitsAttribute } from '../bits/highlight.ts'
 import { huesOf } from '../bits/hues.ts'
 import { EvidenceMark } from '../instruction/Evidence.tsx'

@@ -1,7 +1,7 @@
 // Chooses the bits of a word for the rows and the columns of the opcode map.
 import { type SubmitEvent, useState } from 'react'
+import { bitsText } from '../../src/encoding/bitsText.ts'
 import { type Axes, MOST_BITS, readBits } from '../../src/encoding/opcodeMap.ts'
-import { bitsText } from '../bits/bitsText.ts'
 import { useChoices } from './choices.ts'
 
 interface Props {

@@ -1,11 +1,11 @@
 // Draws the grid of the opcode map: a cell for every value of its bits; one tab stop, with arrow keys inside.
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
+import { bitsText } from '../../src/encoding/bitsText.ts'
 import { evidenceOf } from '../../src/encoding/evidence.ts'
 import { type Axes, cellText, cellTitle, type Level, type MapCell } from '../../src/encoding/opcodeMap.ts'
 import { gathered } from '../../src/encoding/pinned.ts'
 import type { Encoding, Words } from '../../src/encoding/types.ts'
 import { NONE } from '../../src/encoding/words.ts'
-import { bitsText } from '../bits/bitsText.ts'
 
 export interface MapProps {
   readonly level: Level

@@ -1,12 +1,12 @@
 // Shows the tables of operands on the page of an encoding: the texts of bits, and which have no known effect.
 import { Fragment } from 'react'
+import { bitsText } from '../../src/encoding/bitsText.ts'
 import { isPartly } from '../../src/encoding/documented.ts'
 import { sampleOf, withForm } from '../../src/encoding/sample.ts'
 import type { OperandTable, OperandTableRow } from '../../src/encoding/syntax.ts'
 import type { Decoded, Encoding } from '../../src/encoding/types.ts'
 import type { Architecture } from '../../src/isa/architecture.ts'
 import { someMeaning } from '../../src/isa/asked.ts'
-import { bitsText } from '../bits/bitsText.ts'
 import { bitsAttribute } from '../bits/highlight.ts'
 import { wholeEncoding } from './meaningOf.ts'
 import { hueOfBits, SyntaxLine } from './SyntaxLine.tsx'

@@ -85,7 +85,7 @@ test('a word loads the description alone, the reference its kernels and tables, 
   await vi.waitFor(() => expect(kernels()).toBe(0), 10_000)
   expect(useStore.getState().whole).toBe(false)
   const { architecture } = useStore.getState()
-  // What is there is enough for another word.
+  // Another word needs no more than there is.
   go({ view: 'word', isa: 'vp1', hex: '25850c4d' })
   expect(useStore.getState().architecture).toBe(architecture)
   go({ view: 'reference', isa: 'vp1' })

@@ -1,10 +1,10 @@
 // Lists the words one flipped bit away, grouped by what the flip changes, with the differing text marked.
 import { memo, useMemo } from 'react'
+import { bitsText } from '../../src/encoding/bitsText.ts'
 import { documentedTokens } from '../../src/encoding/documented.ts'
 import { type Change, type Neighbours as Group, type NeighbourLine, neighbours } from '../../src/encoding/neighbours.ts'
 import { isUndocumented } from '../../src/encoding/otherSources.ts'
 import type { Decoded } from '../../src/encoding/types.ts'
-import { bitsText } from '../bits/bitsText.ts'
 import { bitsAttribute } from '../bits/highlight.ts'
 import { placedPieces } from '../bits/offsets.ts'
 import { linkInstead, type Shown, STATUS } from '../instruction/shown.ts'

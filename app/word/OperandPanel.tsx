@@ -1,6 +1,6 @@
 // Lists the operands of a word in the order of its text, then its fixed and unknown bits.
 import { memo, useState } from 'react'
-import { bitsText } from '../bits/bitsText.ts'
+import { bitsText } from '../../src/encoding/bitsText.ts'
 import { bitsAttribute } from '../bits/highlight.ts'
 import { evidenceProps } from '../instruction/Evidence.tsx'
 import { OperandControl, RawNumber } from './OperandControl.tsx'

@@ -1,11 +1,11 @@
 // Shows all words that print the text of the word: their number, the first of them, and their patterns.
 import { memo, useMemo } from 'react'
+import { bitsText } from '../../src/encoding/bitsText.ts'
 import { isUndocumented } from '../../src/encoding/otherSources.ts'
 import { type SameText as Found, sameText, type WordOfText, type WordPattern } from '../../src/encoding/sameText.ts'
 import type { Words } from '../../src/encoding/types.ts'
 import { firstOf } from '../../src/encoding/wordParts.ts'
 import { bitAt, bitsOf, same, without, xorWords } from '../../src/encoding/words.ts'
-import { bitsText } from '../bits/bitsText.ts'
 import { bitsAttribute } from '../bits/highlight.ts'
 import { hexOfWords, linkInstead, type Shown, spacedHex } from '../instruction/shown.ts'
 import { counted, powerText, roughText } from './countText.ts'

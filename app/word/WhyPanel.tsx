@@ -1,5 +1,6 @@
 // Explains why the word decodes as it does: deciding bits, ruled out and nearest encodings, notes of the sources.
 import { memo, type ReactNode, useMemo } from 'react'
+import { bitsText } from '../../src/encoding/bitsText.ts'
 import { documentedNotes } from '../../src/encoding/documented.ts'
 import { type Decider, explain, type Near } from '../../src/encoding/explain.ts'
 import { isUndocumented } from '../../src/encoding/otherSources.ts'
@@ -7,7 +8,6 @@ import { type OtherEncodings, RULES, type RuledOut } from '../../src/encoding/ru
 import type { Encoding, Isa, Note } from '../../src/encoding/types.ts'
 import type { Sources } from '../../src/share/link.ts'
 import { formatLink } from '../../src/share/link.ts'
-import { bitsText } from '../bits/bitsText.ts'
 import { bitsAttribute } from '../bits/highlight.ts'
 import { NoteText } from '../instruction/NoteText.tsx'
 import { linkInstead, type Shown, statusOf, textOfWords } from '../instruction/shown.ts'

@@ -2,8 +2,9 @@
 import { expect, test } from 'vitest'
 import { bytesOfHex } from '../encoding/words.ts'
 import { architectures } from '../isa/registry.ts'
+import { findingsReport } from '../sweep/report.ts'
 import { sumOfTallies } from '../sweep/tally.ts'
-import { diffLines, findingLines, huntLines, sectionTally, statLines } from './files.ts'
+import { diffLines, huntLines, sectionTally, statLines } from './files.ts'
 import { codeSections } from './part.ts'
 
 const isaOf = async (id: string) => {
@@ -28,8 +29,8 @@ test('stat counts statuses and encodings', async () => {
 
 test('hunt writes unknown words with their addresses', async () => {
   const lines = huntLines(await isaOf('sm1'), { ...raw(CODE), address: 0x100 })
-  expect(lines[0]).toBe('# all bytes: 1 of 3 words that nobody explains')
-  expect(lines).toContain('## no encoding, unknown: 1 words')
+  expect(lines[2]).toBe('all bytes, NVIDIA SM 1.0: 1 of 3 words.')
+  expect(lines).toContain('## No encoding has these bits: 1 word')
   expect(lines).toContain('| `feffffff` | 1 | 0x108 |')
 })
 
@@ -39,8 +40,8 @@ test('a report over several files names the first place of each word', async () 
     sectionTally(isa, 'a.bin', raw(CODE)),
     sectionTally(isa, 'b.bin', { ...raw(CODE), address: 0x100 }),
   ])
-  const lines = findingLines(all, 2)
-  expect(lines[0]).toBe('# 2 files: 2 of 6 words that nobody explains')
+  const lines = findingsReport(isa, 2, all)
+  expect(lines[2]).toBe('2 files, NVIDIA SM 1.0: 2 of 6 words.')
   expect(lines).toContain('| `feffffff` | 2 | a.bin | all bytes | 0x8 |')
 })
 

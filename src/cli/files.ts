@@ -2,13 +2,14 @@
 import type { FileSection } from '../container/container.ts'
 import { asmText, decodeAt } from '../encoding/decode.ts'
 import { evidenceOf } from '../encoding/evidence.ts'
-import type { Isa, Words } from '../encoding/types.ts'
-import { bitsOf, bytesOfWords, hexOf } from '../encoding/words.ts'
+import type { Isa } from '../encoding/types.ts'
+import { bytesOfWords, hexOf } from '../encoding/words.ts'
 import { changedFields } from '../sweep/changedFields.ts'
 import type { Columns } from '../sweep/columns.ts'
 import { compared, isPaired, type Stretches, type SweptCode } from '../sweep/compared.ts'
 import { type HuntGroup, hunt } from '../sweep/hunt.ts'
 import { partnersOf, valuesTogether } from '../sweep/partners.ts'
+import { huntReport, withName } from '../sweep/report.ts'
 import { swept } from '../sweep/sweep.ts'
 import { type CodeTally, tallyOf } from '../sweep/tally.ts'
 
@@ -46,67 +47,39 @@ export function statLines(
   ]
 }
 
-/** Returns a report in Markdown of what nobody explains in several files, each word with its first place. */
-export function findingLines({ rows, findings }: CodeTally, files: number): readonly string[] {
-  const open = findings.reduce((sum, { count }) => sum + count, 0)
-  return [
-    `# ${files} files: ${open} of ${rows} words that nobody explains`,
-    ...findings.flatMap(({ status, encoding, bits, count, words }) => [
-      '',
-      `## ${findingTitle(status, encoding, bits)}: ${count} words`,
-      '',
-      '| bytes | times | first in | section | at |',
-      '|---|---|---|---|---|',
-      ...words.slice(0, LISTED).map(({ hex, count: times, first: { file, section, address } }) => {
-        return `| \`${hex}\` | ${times} | ${file} | ${section} | ${hexAddress(address)} |`
-      }),
-    ]),
-  ]
-}
+/** Most words of a group with partners that a report lists. */
+const MOST_PARTNERS = 16
 
-const findingTitle = (status: string, encoding: string | undefined, bits: Words): string =>
-  status === 'ok'
-    ? `${encoding} with bits ${bitsOf(bits).reverse().join(', ')}`
-    : `${encoding ?? 'no encoding'}, ${status}`
-
-/** Most words of a group that a report lists. */
-const LISTED = 16
-
-/** Returns a report in Markdown of what nobody explains in a section. */
+/** Returns a report in Markdown of what nobody explains in a section, with values of other fields and likely partners. */
 export function huntLines(isa: Isa, { name, bytes, address }: FileSection): readonly string[] {
   const columns = swept(isa, bytes)
   const groups = hunt(isa, bytes, columns)
-  const open = groups.reduce((sum, { count }) => sum + count, 0)
-  return [
-    `# ${name}: ${open} of ${columns.count} words that nobody explains`,
-    ...groups.flatMap((group) => groupLines(isa, bytes, columns, group, address)),
-  ]
+  const addressOf = (row: number) => address + (columns.starts[row] ?? 0)
+  const besides = (index: number): readonly string[] => {
+    const group = groups[index]
+    return group ? besidesOf(isa, bytes, columns, group, (row) => hexAddress(addressOf(row))) : []
+  }
+  return huntReport(`${name}, ${isa.title}`, columns.count, groups.map(withName), addressOf, besides)
 }
 
-function groupLines(isa: Isa, code: Uint8Array, columns: Columns, group: HuntGroup, base: number): readonly string[] {
-  const { status, encoding, bits, count, words } = group
-  const at = (row: number) => hexAddress(base + (columns.starts[row] ?? 0))
-  const title = findingTitle(status, encoding?.name, bits)
+/** Returns values of other fields where the bits of a group are set, and words that differ in one of these bits only. */
+function besidesOf(
+  isa: Isa,
+  code: Uint8Array,
+  columns: Columns,
+  group: HuntGroup,
+  at: (row: number) => string,
+): readonly string[] {
   const fields = valuesTogether(isa, code, columns, group).map(
     ({ field, values, isCut }) =>
       `- ${field}: ${values.map(({ value, inGroup, inFile }) => `${value} (${inGroup} of ${inFile})`).join(', ')}${isCut ? ', …' : ''}`,
   )
   const partners = partnersOf(isa, code, columns, group)
-    .slice(0, LISTED)
-    .map(({ words: word, row, bit, other }) => {
-      return `- ${hexOf(bytesOfWords(word, group.bytes))} at ${at(row)} differs from the word at ${at(other)} in bit ${bit} only`
+    .slice(0, MOST_PARTNERS)
+    .map(({ words, row, bit, other }) => {
+      return `- ${hexOf(bytesOfWords(words, group.bytes))} at ${at(row)} differs from the word at ${at(other)} in bit ${bit} only`
     })
-  return [
-    '',
-    `## ${title}: ${count} words`,
-    '',
-    '| bytes | times | first at |',
-    '|---|---|---|',
-    ...words
-      .slice(0, LISTED)
-      .map((word) => `| \`${hexOf(bytesOfWords(word.words, word.bytes))}\` | ${word.count} | ${at(word.row)} |`),
-    ...(fields.length + partners.length > 0 ? ['', ...fields, ...partners] : []),
-  ]
+  return [...fields, ...partners]
 }
 
 /** Returns what differs between two pieces of code, and whether anything does. */

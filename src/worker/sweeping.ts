@@ -9,6 +9,7 @@ import { type ReferenceColumns, referenceColumns } from '../sweep/crossReference
 import { reached, references } from '../sweep/flow.ts'
 import { type HuntGroup, hunt, hunting } from '../sweep/hunt.ts'
 import { type FieldTogether, type Partner, partnersOf, valuesTogether } from '../sweep/partners.ts'
+import { type NamedGroup, withName } from '../sweep/report.ts'
 import { sweep, swept } from '../sweep/sweep.ts'
 import { type CodeTally, tallyOf } from '../sweep/tally.ts'
 
@@ -32,9 +33,6 @@ export type SweepRequest =
   /** Compares the section with the section of the same name in another file, or its first one with code. */
   | { readonly ask: 'compare'; readonly file: Uint8Array }
 
-/** A group of the hunt with its encoding by name, since an encoding cannot be sent. */
-export type SentGroup = Omit<HuntGroup, 'encoding'> & { readonly encoding?: string }
-
 /** Columns as they are sent: all arrays have room for exactly the rows there are. */
 type SentColumns = Pick<Columns, 'count' | 'starts' | 'lengths' | 'statuses' | 'encodings' | 'odd'>
 
@@ -50,7 +48,7 @@ export type SweepAnswer =
   | { readonly did: 'rows'; readonly columns: SentColumns; readonly isAll: boolean }
   /** `share`: part of the work that is done, from 0 to 1. */
   | { readonly did: 'progress'; readonly work: 'rows' | 'hunt' | 'flow'; readonly share: number }
-  | { readonly did: 'hunt'; readonly groups: readonly SentGroup[] }
+  | { readonly did: 'hunt'; readonly groups: readonly NamedGroup[] }
   | { readonly did: 'flow'; readonly references: ReferenceColumns }
   /** `reached`: for each row 1 if the flow gets there from the entries, as far as words say where it leads; else 0. */
   | { readonly did: 'followed'; readonly entries: readonly number[]; readonly reached: Uint8Array }
@@ -173,7 +171,7 @@ export class FileSweeper {
     shown.groups = groups
     answer({
       did: 'hunt',
-      groups: groups.map(({ encoding, ...group }) => ({ ...group, ...(encoding && { encoding: encoding.name }) })),
+      groups: groups.map(withName),
     })
 
     const place = { code, base, variant: variants[0]?.id ?? '' }

@@ -1,0 +1,115 @@
+// Writes what the hunt found as Markdown for a report, for the page and the shell.
+import { bitsText } from '../encoding/bitsText.ts'
+import type { Isa, Words } from '../encoding/types.ts'
+import { bitsOf, bytesOfWords, countBits, hexOf } from '../encoding/words.ts'
+import type { RowStatus } from './columns.ts'
+import type { HuntGroup } from './hunt.ts'
+import type { CodeTally } from './tally.ts'
+
+/** Most words of a group that a report lists. */
+const LISTED = 16
+
+/** A group of the hunt with its encoding by name. */
+export type NamedGroup = Omit<HuntGroup, 'encoding'> & { readonly encoding?: string }
+
+export const withName = ({ encoding, ...group }: HuntGroup): NamedGroup => ({
+  ...group,
+  ...(encoding && { encoding: encoding.name }),
+})
+
+export const amountText = (count: number, one: string): string =>
+  `${count.toLocaleString('en')} ${one}${count === 1 ? '' : 's'}`
+
+const addressText = (address: number): string => `0x${address.toString(16)}`
+
+/** Returns a title of a group: `MOV with unexplained bit 9`. */
+export function groupTitle(group: {
+  readonly status: RowStatus
+  readonly encoding?: string
+  readonly bits: Words
+}): string {
+  const { status, encoding, bits } = group
+  const name = encoding ?? 'No encoding'
+  switch (status) {
+    case 'ok':
+      return `${name} with unexplained ${countBits(bits) === 1 ? 'bit' : 'bits'} ${bitsText(bitsOf(bits).reverse())}`
+    case 'reserved':
+      return `${name} with a reserved operand`
+    case 'invalid':
+      return `${name} with an invalid operand`
+    case 'cut off':
+      return 'Cut off by the end of the file'
+    case 'unknown':
+      return encoding === undefined ? 'No encoding has these bits' : `${name}: nobody knows what it does`
+  }
+}
+
+const report = (
+  about: string,
+  rows: number,
+  groups: readonly { readonly count: number }[],
+  parts: readonly string[],
+): readonly string[] => {
+  const open = groups.reduce((sum, { count }) => sum + count, 0)
+  return ['# Words that nobody explains', '', `${about}: ${open} of ${amountText(rows, 'word')}.`, ...parts]
+}
+
+const heading = (group: Parameters<typeof groupTitle>[0] & { readonly count: number }): readonly string[] => [
+  '',
+  `## ${groupTitle(group)}: ${amountText(group.count, 'word')}`,
+  '',
+]
+
+const more = (listed: number, of: number, isCut: boolean): readonly string[] =>
+  of > listed || isCut ? ['', `and ${isCut ? 'more than ' : ''}${of - listed} more.`] : []
+
+/**
+ * Returns the lines of a report on one section. `about` says what was searched; `rows` is its number of words;
+ * `address` returns the address of a row; `besides` returns lines that stand after the words of a group, by its index.
+ */
+export const huntReport = (
+  about: string,
+  rows: number,
+  groups: readonly NamedGroup[],
+  address: (row: number) => number,
+  besides: (group: number) => readonly string[] = () => [],
+): readonly string[] =>
+  report(
+    about,
+    rows,
+    groups,
+    groups.flatMap((group, index) => {
+      const after = besides(index)
+      return [
+        ...heading(group),
+        '| bytes | times | first at |',
+        '|---|---|---|',
+        ...group.words.slice(0, LISTED).map(({ words, bytes, count, row }) => {
+          return `| \`${hexOf(bytesOfWords(words, bytes))}\` | ${count} | ${addressText(address(row))} |`
+        }),
+        ...more(LISTED, group.words.length, group.isCut),
+        ...(after.length > 0 ? ['', ...after] : []),
+      ]
+    }),
+  )
+
+/** Returns the lines of a report on what several files leave unexplained, each word with its first place. */
+export const findingsReport = (
+  { title }: Pick<Isa, 'title'>,
+  files: number,
+  { rows, findings }: CodeTally,
+): readonly string[] =>
+  report(
+    `${amountText(files, 'file')}, ${title}`,
+    rows,
+    findings,
+    findings.flatMap((finding) => [
+      ...heading(finding),
+      '| bytes | times | first in | section | at |',
+      '|---|---|---|---|---|',
+      ...finding.words.slice(0, LISTED).map(({ hex, count, first: { file, section, address } }) => {
+        return `| \`${hex}\` | ${count} | ${file} | ${section} | ${addressText(address)} |`
+      }),
+      ...more(LISTED, finding.words.length, finding.isCut),
+    ]),
+  )
