@@ -52,6 +52,8 @@ test('a machine that cannot be is refused with what is wrong', () => {
   for (const lanes of [1, 32]) expect(of(lanes).lanes).toBe(lanes)
   expect(() => of(1, { r: file(1, 0) })).toThrow('file r has registers of 0 bits')
   expect(of(1, { r: file(1, 1) }).size).toBe(1)
+  for (const count of [-1, 1.5]) expect(() => of(1, { r: file(count, 8) })).toThrow(`file r has ${count} registers`)
+  expect(of(1, { r: file(0, 8) }).size).toBe(0)
   const wrong = 'the execution mask e is to be one register of 1 bit, per lane'
   for (const e of [file(1, 1), file(2, 1, true), file(1, 2, true)]) expect(() => of(4, { e }, 'e')).toThrow(wrong)
   expect(() => of(4, {}, 'e')).toThrow(wrong)

@@ -59,6 +59,10 @@ test.each<readonly [shape: string, e: Expr]>([
   ['shr(x k)', shr(a, 3)],
   ['rotate(x k)', or(shl(a, 5), shr(a, 27))],
   ['lt(x x)', choose(lt(a, b), -1, 0)],
+  // Joined by `or`, comparisons are one; other values are not.
+  ['lt(x x)', or(lt(a, b), eq(a, b))],
+  ['or(eq(x x) x)', or(c, eq(a, b))],
+  ['and(eq(x x) lt(x x))', and(lt(a, b), eq(a, b))],
   ['select(eq(x x) x k)', choose(eq(a, b), c, 0)],
   ['load', zx(8, load('device', 4, add(a, b)))],
   ['add(x x)', add(load('shared', 4, a), b)],
@@ -84,6 +88,18 @@ test('the same is at no distance, what is related is nearer than what is not', (
   expect(distance(product!, both!)).toBeLessThan(distance(sum!, product!))
   for (const x of [sum!, difference!, product!, both!])
     for (const y of [sum!, difference!, product!, both!]) expect(distance(x, y)).toBe(distance(y, x))
+})
+
+test('large shapes are as far apart as the larger one is large', () => {
+  const chain = (length: number) => {
+    let e: Expr = a
+    for (let k = 0; k < length; k++) e = sub(shr(e, 1), k % 2 ? b : 3)
+    return exprShapeOf(e, manner())
+  }
+  const [short, long] = [chain(1), chain(6)]
+  expect(long.size).toBeGreaterThan(16)
+  expect(distance(short, long)).toBe(long.size)
+  expect(distance(long, short)).toBe(long.size)
 })
 
 test('a value that is used over and over takes no time', () => {

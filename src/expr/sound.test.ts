@@ -88,6 +88,13 @@ describe('text that would become code', () => {
   })
 })
 
+test('a constant has at most 1024 bits', () => {
+  const most = 2n ** 1024n - 1n
+  for (const value of [most, -most]) expect(faultOf({ op: 'num', value })).toBeUndefined()
+  for (const value of [most + 1n, -most - 1n])
+    expect(saysOf({ op: 'num', value })).toContain('but an integer of at most 1024 bits belongs here')
+})
+
 describe('it says what was read, where, and what would be right', () => {
   test.each<[unknown, string]>([
     [

@@ -59,6 +59,11 @@ test('effects inside effects, lists of values and of places', () => {
   expect(back(effects)).toEqual({ kind: 'effects', effects })
 })
 
+test('many effects side by side are not nested', () => {
+  const effects = Array.from({ length: 300 }, (): Effect => ({ do: 'when', cond: X.num(1), effects: [{ do: 'stop' }] }))
+  expect(back(effects)).toEqual({ kind: 'effects', effects })
+})
+
 describe('refuses, with the way to it', () => {
   const good = writtenEffects([set(X.sx(8, X.reg('r', 2)))])
   /** Returns what is said after a change of a copy, in which anything may be changed. */

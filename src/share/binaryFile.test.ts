@@ -43,6 +43,7 @@ test('a file of more than 100 KiB compressed is not packed', () => {
 test.each([
   ['', /it begins with/],
   ['2.abcd', /it begins with “2.abcd”, not with “1.”/],
+  ['123456789.abcd', /it begins with “12345678”, not with “1.”/],
   ['1.a b', /only letters, digits/],
   ['1.', /cut short/],
   ['1.____', /damaged|cut short/],

@@ -38,6 +38,7 @@ test('sections, rows, the hunt and jumps come one after the other', async () => 
   expect(only(answers, 'opened')).toMatchObject({ section: 0, opened: { format: 'plain code' } })
   const columns = received(only(answers, 'rows').columns)
   expect([columns.count, [...columns.starts]]).toEqual([4, [0, 8, 12, 16]])
+  expect([...columns.lengths]).toEqual([8, 4, 4, 8])
   expect(only(answers, 'hunt').groups).toMatchObject([{ status: 'unknown', count: 1 }])
   const { from, to } = only(answers, 'flow').references
   expect([[...from], [...to]]).toEqual([[16], [0]])

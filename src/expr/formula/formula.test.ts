@@ -43,6 +43,8 @@ test('registers, numbers and signs, as in C and in the sentences of the page', (
   expect(value('(r1 + 0x10) * 2', 0)).toBe(52n)
   expect(value('r0 | r1 ^ 3 & 2')).toBe(1n | (10n ^ (3n & 2n)))
   expect(value('1 << 4 + 1')).toBe(32n)
+  expect(value('256 >> 4 + 1')).toBe(8n)
+  expect(value(' r0 ')).toBe(1n)
   expect(value('r1 == 10 && r0 != 2')).toBe(1n)
   expect(value('!(r1 == 10) || r0 > 5')).toBe(0n)
   expect(value('5 >= 5')).toBe(1n)
