@@ -79,3 +79,8 @@ test('floats that may be off by a fraction of themselves', () => {
   ])
   expect(near(1e-4)[0]?.wrong).toBe(1)
 })
+
+test('numbers are written in decimal up to a million, and in hexadecimal from there on', () => {
+  const texts = check(machine.state, { memory: [words(0x100, [999_999]), words(0x100, [1_000_000])] })
+  expect(texts.map(({ expected }) => expected)).toEqual(['999999', '0x000f4240'])
+})

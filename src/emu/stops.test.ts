@@ -228,3 +228,30 @@ describe('stops', { timeout: 120_000 + 300 * RUNS }, () => {
         )
       })
 })
+
+describe('leaving a range of addresses', () => {
+  /** Operation 5 jumps to word a if the register r0 of lane a & 3 is not 0; operation 0 adds b to r1. */
+  const [ADD, JUMP, END] = [(b: number) => [0, 1, 1, b], (to: number) => [5, 0, to, 0], [STOP_OPERATION, 0, 0, 0]]
+  const stoppedAt = (words: readonly (readonly number[])[], from: number, to: number) => {
+    const registers = { r: { 0: 1n } }
+    const machine = new Machine(scalarToy(), { code: Uint8Array.from(words.flat()), registers })
+    machine.stops = [{ on: 'leaving', from, to }]
+    const { by } = machine.run(100)
+    return [by, machine.address]
+  }
+  test('it ends where the flow goes on after the range, or jumps out of it', () => {
+    const straight = [ADD(1), ADD(2), ADD(3), ADD(4), END]
+    expect(stoppedAt(straight, 0, 4)).toEqual([0, 8])
+    expect(stoppedAt(straight, 0, 0)).toEqual([0, 4])
+    expect(stoppedAt(straight, 0, 8)).toEqual([0, 12])
+    expect(stoppedAt([ADD(1), JUMP(3), ADD(3), ADD(4), END], 0, 8)).toEqual([0, 12])
+  })
+  test('a jump to the first or the last address of the range stays in it', () => {
+    expect(stoppedAt([JUMP(2), END, ADD(1), ADD(2), END], 0, 8)).toEqual([0, 12])
+    // The way back to address 4 does not leave the range: after 100 steps, of which the first leads to 4, it is at 8.
+    expect(stoppedAt([ADD(1), ADD(1), JUMP(1), END], 4, 8)).toEqual([undefined, 8])
+  })
+  test('an instruction outside of the range ends nothing', () => {
+    expect(stoppedAt([ADD(1), ADD(2), END], 40, 80)[0]).toBeUndefined()
+  })
+})
