@@ -45,7 +45,8 @@ beforeEach(() => {
 })
 afterEach(() => {
   endTyping()
-  vi.clearAllTimers()
+  // Changes that wait to be announced would be announced in the next test.
+  vi.runAllTimers()
   vi.unstubAllGlobals()
   vi.useRealTimers()
 })

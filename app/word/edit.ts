@@ -40,6 +40,12 @@ export function announceChange(before: Shown): void {
   })
 }
 
+/** Announces something else about the word, which takes the place of a change that waits to be announced. */
+function announceInstead(text: () => string): void {
+  heard = undefined
+  announce(text)
+}
+
 /** Returns what the view would show with other bits in the word or in the bytes after it. */
 export function shownWith(words: Words): Shown | undefined {
   const [now, held] = [currentShown(), heldNow()]
@@ -127,7 +133,7 @@ function change(before: Shown, from: HeldBytes, to: HeldBytes, goesOn = false): 
 /** Shows the word that begins at a byte of the held bytes. */
 export function goTo(byte: number): void {
   goToByte(byte)
-  announce(() => {
+  announceInstead(() => {
     const shown = currentShown()
     return shown ? `${nameOfWord(shown)}. ${shown.decoded.bytes} bytes, from byte ${byte} on.` : ''
   })
@@ -149,7 +155,7 @@ export function holdRegister(of: RegisterFile, { file, index, value }: AskedRegi
   const held = heldNow()
   if (!held) return
   give(held, { file, index, value })
-  announce(() => `${of.show(index)}: ${valueName(of, value)}. ${doesNow()}`)
+  announceInstead(() => `${of.show(index)}: ${valueName(of, value)}. ${doesNow()}`)
 }
 
 /** Explains the word on the chip of the address, with the register values of the address. */
