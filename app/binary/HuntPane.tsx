@@ -4,8 +4,9 @@ import { formatLink } from '../../src/share/link.ts'
 import { amountText, groupTitle, huntReport, type NamedGroup } from '../../src/sweep/report.ts'
 import { addressText } from '../bits/addressText.ts'
 import { copy } from '../controls/Toast.tsx'
+import { hexOfWords } from '../instruction/shown.ts'
 import { addressOfRow, chooseRow, useBinary } from './binary.ts'
-import { anyLink, hexOfWord, sharedBits } from './hunting.ts'
+import { anyLink, sharedBits } from './hunting.ts'
 import { lookAtGroup } from './opening.ts'
 
 /** Most groups that are drawn, and most words of each. */
@@ -85,7 +86,7 @@ function Group({ isa, group, at }: GroupProps) {
         {words.slice(0, MOST_WORDS).map((word) => (
           <li key={word.row}>
             <button type="button" className="link mono" onClick={() => chooseRow(word.row)}>
-              {hexOfWord(word.words, word.bytes)}
+              {hexOfWords(word.words, word.bytes)}
             </button>
             <span className="binary-share" aria-hidden="true">
               <span style={{ inlineSize: `${(100 * word.count) / most}%` }} />
@@ -127,7 +128,7 @@ function CloserLook({ at, bytes }: { readonly at: number; readonly bytes: number
             {look.partners.slice(0, MOST_PARTNERS).map(({ words, row, bit, other }) => (
               <li key={`${row} ${bit}`} className="binary-partner">
                 <button type="button" className="link mono" onClick={() => chooseRow(row)}>
-                  {hexOfWord(words, bytes)}
+                  {hexOfWords(words, bytes)}
                 </button>
                 <span>without bit {bit}:</span>
                 <button type="button" className="link mono" onClick={() => chooseRow(other)}>

@@ -1,9 +1,9 @@
 // Finds open rows, the bits that a group of the hunt shares, and the link to them.
 import type { Isa, Words } from '../../src/encoding/types.ts'
-import { bytesOfWords, hexOf } from '../../src/encoding/words.ts'
 import type { Link } from '../../src/share/link.ts'
 import type { Columns } from '../../src/sweep/columns.ts'
 import type { NamedGroup } from '../../src/sweep/report.ts'
+import { hexOfWords } from '../instruction/shown.ts'
 
 /** Returns the next row after `from`, or before it, that nobody knows or explains all of; -1 if there is none. */
 export function nextOpenRow(columns: Columns, from: number, by: 1 | -1): number {
@@ -24,11 +24,9 @@ export function sharedBits({ mask, value, bytes }: NamedGroup): readonly (0 | 1 
   })
 }
 
-export const hexOfWord = (words: Words, bytes: number): string => hexOf(bytesOfWords(words, bytes))
-
 /** Returns the link to the bits that all words of a group share, the others as any. */
 export function anyLink({ id }: Isa, { mask, value, bytes }: NamedGroup): Link {
   const others: Words = [~mask[0], ~mask[1], ~mask[2]]
-  const any = hexOfWord(others, bytes)
-  return { view: 'word', isa: id, hex: hexOfWord(value, bytes), ...(/[^0]/.test(any) && { any }) }
+  const any = hexOfWords(others, bytes)
+  return { view: 'word', isa: id, hex: hexOfWords(value, bytes), ...(/[^0]/.test(any) && { any }) }
 }

@@ -244,7 +244,6 @@ test('a flip changes the rows it is about', () => {
 })
 
 test('binary digits may break between bytes if there are more than 12', () => {
-  // G13: the fixed bits of iadd; VP1: SRC1, 5 bits.
   const binary = (core: Core, hex: string) =>
     operandRows(shownOf(core.isa, hex)).flatMap((row) => row.parts.map((part) => part.binary))
   for (const text of [

@@ -9,11 +9,9 @@ import type { Columns } from '../sweep/columns.ts'
 import { compared, isPaired, type Stretches, type SweptCode } from '../sweep/compared.ts'
 import { type HuntGroup, hunt } from '../sweep/hunt.ts'
 import { partnersOf, valuesTogether } from '../sweep/partners.ts'
-import { huntReport, withName } from '../sweep/report.ts'
+import { huntReport, plainAddress, withName } from '../sweep/report.ts'
 import { swept } from '../sweep/sweep.ts'
 import { type CodeTally, tallyOf } from '../sweep/tally.ts'
-
-const hexAddress = (address: number): string => `0x${address.toString(16)}`
 
 /** Returns what a section of a file is made of, with findings unless only counts are wanted, which is faster. */
 export function sectionTally(
@@ -57,7 +55,7 @@ export function huntLines(isa: Isa, { name, bytes, address }: FileSection): read
   const addressOf = (row: number) => address + (columns.starts[row] ?? 0)
   const besides = (index: number): readonly string[] => {
     const group = groups[index]
-    return group ? besidesOf(isa, bytes, columns, group, (row) => hexAddress(addressOf(row))) : []
+    return group ? besidesOf(isa, bytes, columns, group, (row) => plainAddress(addressOf(row))) : []
   }
   return huntReport(`${name}, ${isa.title}`, columns.count, groups.map(withName), addressOf, besides)
 }
@@ -101,7 +99,7 @@ export function diffLines(
 function stretchLines(isa: Isa, a: SweptCode, b: SweptCode, stretch: Stretches): readonly string[] {
   const { kind, left, right } = stretch
   if (kind === 'same') return []
-  const place = ({ columns, code }: SweptCode, row: number) => hexAddress(columns.starts[row] ?? code.length)
+  const place = ({ columns, code }: SweptCode, row: number) => plainAddress(columns.starts[row] ?? code.length)
   if (kind === 'moved') return [`moved: ${left[1] - left[0]} words from ${place(a, left[0])} to ${place(b, right[0])}`]
   const text = ({ code, columns }: SweptCode, row: number) => {
     const start = columns.starts[row] ?? 0

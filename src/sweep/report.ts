@@ -1,8 +1,7 @@
 // Writes what the hunt found as Markdown for a report, for the page and the shell.
 import { bitsText } from '../encoding/bitsText.ts'
-import type { Isa, Words } from '../encoding/types.ts'
+import type { Isa } from '../encoding/types.ts'
 import { bitsOf, bytesOfWords, countBits, hexOf } from '../encoding/words.ts'
-import type { RowStatus } from './columns.ts'
 import type { HuntGroup } from './hunt.ts'
 import type { CodeTally } from './tally.ts'
 
@@ -20,15 +19,13 @@ export const withName = ({ encoding, ...group }: HuntGroup): NamedGroup => ({
 export const amountText = (count: number, one: string): string =>
   `${count.toLocaleString('en')} ${one}${count === 1 ? '' : 's'}`
 
-const addressText = (address: number): string => `0x${address.toString(16)}`
+/** Writes an address with as few digits as it has: `0x108`. */
+export const plainAddress = (address: number): string => `0x${address.toString(16)}`
+
+type Titled = Pick<NamedGroup, 'status' | 'encoding' | 'bits'>
 
 /** Returns a title of a group: `MOV with unexplained bit 9`. */
-export function groupTitle(group: {
-  readonly status: RowStatus
-  readonly encoding?: string
-  readonly bits: Words
-}): string {
-  const { status, encoding, bits } = group
+export function groupTitle({ status, encoding, bits }: Titled): string {
   const name = encoding ?? 'No encoding'
   switch (status) {
     case 'ok':
@@ -54,7 +51,7 @@ const report = (
   return ['# Words that nobody explains', '', `${about}: ${open} of ${amountText(rows, 'word')}.`, ...parts]
 }
 
-const heading = (group: Parameters<typeof groupTitle>[0] & { readonly count: number }): readonly string[] => [
+const heading = (group: Titled & Pick<NamedGroup, 'count'>): readonly string[] => [
   '',
   `## ${groupTitle(group)}: ${amountText(group.count, 'word')}`,
   '',
@@ -85,7 +82,7 @@ export const huntReport = (
         '| bytes | times | first at |',
         '|---|---|---|',
         ...group.words.slice(0, LISTED).map(({ words, bytes, count, row }) => {
-          return `| \`${hexOf(bytesOfWords(words, bytes))}\` | ${count} | ${addressText(address(row))} |`
+          return `| \`${hexOf(bytesOfWords(words, bytes))}\` | ${count} | ${plainAddress(address(row))} |`
         }),
         ...more(LISTED, group.words.length, group.isCut),
         ...(after.length > 0 ? ['', ...after] : []),
@@ -108,7 +105,7 @@ export const findingsReport = (
       '| bytes | times | first in | section | at |',
       '|---|---|---|---|---|',
       ...finding.words.slice(0, LISTED).map(({ hex, count, first: { file, section, address } }) => {
-        return `| \`${hex}\` | ${count} | ${file} | ${section} | ${addressText(address)} |`
+        return `| \`${hex}\` | ${count} | ${file} | ${section} | ${plainAddress(address)} |`
       }),
       ...more(LISTED, finding.words.length, finding.isCut),
     ]),
