@@ -1,5 +1,5 @@
 // Tests which word a text becomes if several have it: one that prints it literally, then the shortest, then the first.
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, test } from 'vitest'
 import { assemble, isError } from './assemble.ts'
 import { ambiguities } from './check.ts'
 import type { EncodingLines } from './encoding.ts'
@@ -68,6 +68,18 @@ describe('names of which one begins like another', () => {
     expect(asm(isa, 'op ab')).toBe('12')
     expect(asm(isa, 'op ab x')).toBe('14')
   })
+})
+
+test('a line may begin with a number', () => {
+  expect(asm(of({ op: ['x:8', '{x}', ''] }), '5')).toBe('05')
+  expect(asm(of({ op: ['x:8', '{x:±*}', ''] }), '-5')).toBe('fb')
+})
+
+test('an error lists up to six texts that would be right', () => {
+  const isa = of({ op: ['0 k:3 n:4', 'op {k:za|yb|xc|wd|ve|uf|tg|sh}', ''] })
+  const six = of({ op: ['0 k:3 n:4', 'op {k:za|yb|xc|wd|ve|uf|!|!}', ''] })
+  expect(asm(six, 'op 5')).toBe('column 4: read "5", but "za", "yb", "xc", "wd", "ve" or "uf" belongs here')
+  expect(asm(isa, 'op 5')).toBe('column 4: read "5", but "za", "yb", "xc", "wd", "ve", "uf" or others belongs here')
 })
 
 describe('a jump whose length depends on its distance', () => {

@@ -3,9 +3,11 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { architectures } from '../isa/registry.ts'
 import { Assembler } from './assembler.ts'
+import { toyOf } from './fixtures/toy.ts'
 import { targetOf } from './labels.ts'
 import { assembleSource } from './source.ts'
 import type { Isa } from './types.ts'
+import { hexOf } from './words.ts'
 
 const LABELS = ['a', 'top', 'end', 'R1']
 const WRONG = [
@@ -127,4 +129,22 @@ test('of very many errors the first are listed, and the others counted', async (
   const { isa } = await architectures[0]!.load()
   const { errors, unlisted } = assembleSource(isa, 'zzz\n'.repeat(1500))
   expect([errors.length, errors.at(-1)?.line, unlisted]).toEqual([1000, 1000, 500])
+})
+
+test('a label of a structure is a number, a label of code is a place to jump to', () => {
+  const toy = toyOf({ jmp: ['n:4 0010', 'jmp pc+{n}', ''], nop: ['0x55', 'nop', ''] }, undefined, {
+    labelOperands: [{ prefix: 'pc+', distance: ['pc+', 'pc-'] }],
+  })
+  const { code, errors } = assembleSource(
+    toy,
+    '.struct 4\nfield: .space 2\n.text\nnop\njmp pc+field+1\njmp pc+end+1\nnop\nend: nop\nnop',
+  )
+  expect(errors).toEqual([])
+  // The first jump has 4 + 1 in its upper bits; the second is at address 2, and the end at 4.
+  expect(hexOf(code)).toBe('555232555555')
+})
+
+test('a number without a value is zero in the code', () => {
+  const { code, errors } = assembleSource(toyOf({ nop: ['0x55', 'nop', ''] }), '.byte nosuch, 2')
+  expect([hexOf(code), errors.length]).toEqual(['0002', 1])
 })

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { architectures } from '../isa/registry.ts'
 import { asmText, decode, tokens } from './decode.ts'
-import { documented, documentedIsa, documentedTokens, isPartly, textAsTold } from './documented.ts'
+import { documented, documentedIsa, documentedNotes, documentedTokens, isPartly, textAsTold } from './documented.ts'
 import { encodings, isa } from './encoding.ts'
 import { evidenceOf } from './evidence.ts'
 import { form, kind } from './kind.ts'
@@ -117,4 +117,17 @@ describe.each(architectures)('$id', ({ load }) => {
       }
     }
   })
+})
+
+it('leaves remarks that rest on a document or on nothing, and says what the document has instead of others', () => {
+  const sources = [
+    { id: 'manual', kind: 'document', title: 'Manual' },
+    { id: 'blog', kind: 'tool', title: 'Blog', other: true },
+    { id: 'chip', kind: 'chip', title: 'Chip', other: true },
+  ] as const
+  const told = (...notes: Parameters<typeof documentedNotes>[1]) =>
+    documentedNotes({ ...toy, sources }, notes).map(({ text }) => text)
+  expect(told({ text: 'a' }, { text: 'b', source: 'manual' }, { text: 'c', source: 'blog' })).toEqual(['a', 'b'])
+  expect(told({ text: 'd', source: 'manual, blog' }, { text: 'e', source: 'blog, chip' })).toEqual(['d'])
+  expect(told({ text: 'f', source: 'chip', instead: 'it waits' })).toEqual(['The document says: it waits.'])
 })

@@ -31,6 +31,8 @@ const put = (targets: Targets, text: string, address: number, place: number | un
 test.each([
   ['distance', 'jmp pc+loop, x', 8, 24, 'jmp pc+16, x'],
   ['distance', 'jmp pc+loop', 24, 8, 'jmp pc-16'],
+  ['distance', 'jmp pc+loop, pc+4', 8, 24, 'jmp pc+16, pc+4'],
+  ['distance', 'jmp pc+4, pc+loop', 8, 24, 'jmp pc+4, pc+16'],
   ['distance', 'jmp pc+loop', 8, 8, 'jmp pc+0'],
   ['words', 'br pc+loop', 24, 8, 'br pc-4'],
   ['address', 'BRA C0.NE, loop', 8, 24, 'BRA C0.NE, 0x18'],

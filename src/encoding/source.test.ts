@@ -6,7 +6,7 @@ import { description as sm1 } from '../isa/sm1/description.ts'
 import { description as usse } from '../isa/usse/description.ts'
 import { vp1 } from '../isa/vp1/vp1.ts'
 import { asmText, decode } from './decode.ts'
-import { assembleSource, instructionFrom, lineAt } from './source.ts'
+import { assembleSource, errorCount, instructionFrom, lineAt } from './source.ts'
 import { hexOf } from './words.ts'
 
 const SOURCE = `# adds
@@ -160,4 +160,10 @@ end: if all signed $r1 < $r2 $pc <- start`,
   ])
   const { errors } = assembleSource(brew, 'if any $r1 == 0 $pc <- nowhere')
   expect(errors[0]?.message).toContain('there is no label "nowhere"')
+})
+
+test('all errors are counted, listed or not', () => {
+  const made = assembleSource(vp1.isa, 'nosuch\nadd $r1 $r2 $r3\nnosuch')
+  expect(errorCount(made)).toBe(2)
+  expect(errorCount({ ...made, unlisted: 3 })).toBe(5)
 })

@@ -12,6 +12,10 @@ const kinds = {
   names: codec('$:2', table('a name', ['one', 'two', 'three'])),
   half: codec('$:2', table('half of them', ['x', 'x', 'y', 'z'])),
   most: codec('$:2', table('most of them', ['x', 'x', 'x', 'z'])),
+  last: codec(
+    '$:3',
+    table('a gap at first', [undefined, undefined, undefined, undefined, undefined, undefined, 'p', 'q']),
+  ),
   wide: codec('$:7', table('a wide one', ['w'])),
   picked: alias('{s:{A:reg}|{B:reg}}'),
   both: alias('{A:reg}, {B:reg}'),
@@ -38,6 +42,7 @@ test.each([
   ['op {s:x|x}', 'op x'],
   // An optional part with an operand in it goes by its name.
   ['op {A:reg}{n:|, lsl *}', 'op A[n]'],
+  ['op {A:last}', 'op {p|q}'],
   ['op {w:wide}', 'op w'],
   ['op {picked}', 'op picked'],
   ['op {both}', 'op A, B'],
