@@ -75,6 +75,11 @@ test('a line may begin with a number', () => {
   expect(asm(of({ op: ['x:8', '{x:±*}', ''] }), '-5')).toBe('fb')
 })
 
+test('a line may begin with an operand that is left out together with the blank after it', () => {
+  const isa = of({ op: ['0x5 A n:3', '{A :|x}op {n}', ''] })
+  expect([asm(isa, 'op 3'), asm(isa, 'x op 3')]).toEqual(['53', '5b'])
+})
+
 test('an error lists up to six texts that would be right', () => {
   const isa = of({ op: ['0 k:3 n:4', 'op {k:za|yb|xc|wd|ve|uf|tg|sh}', ''] })
   const six = of({ op: ['0 k:3 n:4', 'op {k:za|yb|xc|wd|ve|uf|!|!}', ''] })

@@ -44,6 +44,11 @@ test('who takes an edit back finds breakpoints as they were, and those that were
   // The user set a breakpoint in between.
   left.after([2], text, `x\n${text}`, true)
   expect(left.after([3, 5], `x\n${text}`, text, true)).toEqual([2, 4])
+  // Of a text that was left twice, the breakpoints of the last time count.
+  left.clear()
+  left.after([2], text, 'a', true)
+  left.after([3], text, 'b', true)
+  expect(left.after([], 'b', text, true)).toEqual([3])
   // A text that is still being typed is not remembered.
   left.clear()
   left.after([2], text, 'a\nb\nc\nde', false)

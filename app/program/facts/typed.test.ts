@@ -56,6 +56,7 @@ test('a lane set by hand leaves the others, and is in use then', () => {
   const place = { file: 'r', of: r, index: 3 }
   const value = (index: number) => ({ poke: 'register', file: 'r', index: 3, lane: 0, value: BigInt(index) })
   expect(withLane(place, 0x0403_0201n, 8, 2, 4, 0xffn)).toEqual([value(0x04ff_0201)])
+  expect(withLane(place, 0x0403_0201n, 8, 2, 4, 0n)).toEqual([value(0x0400_0201)])
   expect(withLane(place, 0n, 16, 2, 4, 5n)).toEqual([
     value(0x5_0000_0000),
     { poke: 'register', file: 'size', index: 3, lane: 0, value: 6n },
