@@ -4,7 +4,8 @@ import type { MachineSpec } from '../../../src/expr/machine.ts'
 import type { Start } from '../../../src/isa/contents.ts'
 import { architectures } from '../../../src/isa/registry.ts'
 import type { Standpoint } from '../../../src/share/standing.ts'
-import { usable } from './linkCheck.ts'
+import type { Setting } from '../../../src/worker/protocol.ts'
+import { strayProblems, unsetProblems, usable } from './linkCheck.ts'
 
 const all = await Promise.all(architectures.map(({ load }) => load()))
 const specOf = (id: string): MachineSpec => {
@@ -200,4 +201,18 @@ test('pinned expressions that mean nothing here are named, and the others are ke
   expect(standpoint).toEqual({ pinned: ['max(r3)', 'count(r3 == 1)'] })
   expect(problems.join(' ')).toContain('“the pinned expression “$v0 + 1””; “$v0” is no register, memory or function.')
   expect(problems.join(' ')).toContain('“the pinned expression “r3 +””; something is missing at the end.')
+})
+
+test('values that the machine could not set, and breakpoints without an instruction, are named', () => {
+  const register = { poke: 'register', file: 'r', index: 3, lane: 0, value: 1n } as const
+  const memory = { poke: 'memory', space: 'device', address: 16, bytes: byte } as const
+  const unset = (...sets: readonly Setting[]) =>
+    unsetProblems(sets.map((set) => ({ poke: { step: 5, set }, why: 'the run ended before it' })))
+  expect(unset()).toEqual([])
+  expect(unset(register)).toEqual([expect.stringContaining('“r 3 at step 5”; the run ended before it')])
+  expect(unset(memory)).toEqual([expect.stringContaining('“bytes of device at 0x10 at step 5”')])
+  expect(unset({ poke: 'address', address: 32 })).toEqual([expect.stringContaining('“the address 0x20 at step 5”')])
+  expect(strayProblems([7])).toEqual([
+    expect.stringContaining('“a breakpoint at line 7”; there is no instruction there'),
+  ])
 })

@@ -25,6 +25,10 @@ test('lanes side by side, apart, at one address, and all over', () => {
     ).map((one) => patternText(one))
   expect(text((lane) => 0x100 + 4 * lane)).toEqual(['8 lanes read 32 bytes of s, 4 bytes apart.'])
   expect(text((lane) => 0x200 - 16 * lane)).toEqual(['8 lanes read 32 bytes of s, 16 bytes apart downwards.'])
+  const apart = [0, 2, 4].map((lane) => read(lane, 4 * lane))
+  expect(patternsOf(apart, spaces).map((one) => patternText(one))).toEqual([
+    '3 lanes read 12 bytes of s, 4 bytes apart.',
+  ])
   expect(text(() => 0x100)).toEqual(['8 lanes read 4 bytes of s, all at one address.'])
   expect(text((lane) => lane * lane)).toEqual(['8 lanes read 28 bytes of s, at no even distance.'])
   expect(text((lane) => 8 * lane, 'banked', 2)).toEqual([

@@ -39,6 +39,12 @@ test('an empty plot is the ground and the present step', () => {
   ])
 })
 
+test('values without an axis are not drawn', () => {
+  const { context, drawn: all } = canvasRecorder()
+  drawPlot(context, 100, sightOf(plotOf([1n, 2n])), undefined, PALETTE)
+  expect(all.slice(2, -1)).toEqual([])
+})
+
 test('the present step stays within the picture', () => {
   for (const [now, x] of [
     [0, 0],

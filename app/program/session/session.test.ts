@@ -346,6 +346,26 @@ test('what was typed last is in the address when the page is hidden', () => {
   expect(other.facts.document.source).toBe(textOf(2))
 })
 
+test('what a person chooses is in the address at once', () => {
+  const on = new Person()
+  const chosen: readonly (readonly [part: string, choose: () => void])[] = [
+    ['break=2', () => on.session.toggleBreakpoint(2)],
+    ['stop=c.r0%20%3E%203', () => on.session.chooseStops([{ on: 'condition', text: 'r0 > 3' }])],
+    ['pin=r0', () => on.session.choosePinned(['r0'])],
+    ['group=1', () => on.session.watch(1)],
+    ['lane=0', () => on.session.chooseLane(0)],
+  ]
+  for (const [part, choose] of chosen) {
+    on.openAgain(START)
+    on.rest()
+    expect(on.address, part).not.toContain('?')
+    choose()
+    expect(on.address.replaceAll('+', '%20'), part).toMatch(new RegExp(`\\?${part.replaceAll('.', '\\.')}$`))
+  }
+  on.session.followActive()
+  expect(on.address).not.toContain('?')
+})
+
 /** A comment that is too long for a link. */
 const NOISE = fc.sample(fc.stringMatching(/^[A-Za-z0-9]{1000}$/), { numRuns: 1500, seed: 1 }).join('\n# ')
 

@@ -151,7 +151,7 @@ test.each([
       ['lineTo', 14, 72],
       ['moveTo', 8, 72],
       ['lineTo', 14, 66],
-      ['stroke', 'stop'],
+      ['stroke', 'stop', 'width 1.5'],
     ],
   ],
   // Two marks stand side by side.
@@ -231,11 +231,11 @@ test('marks that are nearly everywhere say nothing', () => {
 
 test('a frame around the near steps, and the present step within the picture', () => {
   expect(far(undefined, { near: [2, 4], now: 0 }).slice(2)).toEqual([
-    ['strokeRect', 16.75, 0.75, 14.5, 16.5, 'now'],
+    ['strokeRect', 16.75, 0.75, 14.5, 16.5, 'now', 'width 1.5'],
     ['fillRect', 0, 0, 2, 24, 'now'],
   ])
   expect(far(undefined, { near: [10, 10], now: 99 }).slice(2)).toEqual([
-    ['strokeRect', 76, 0.75, 3, 16.5, 'now'],
+    ['strokeRect', 76, 0.75, 3, 16.5, 'now', 'width 1.5'],
     ['fillRect', 78, 0, 2, 24, 'now'],
   ])
 })
