@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { deflateSync } from 'fflate'
 import { expect, test } from 'vitest'
 import { noise } from '../encoding/fixtures/noise.ts'
-import { toBase64 } from './base64.ts'
+import { fromBase64, toBase64 } from './base64.ts'
 import { type NamedFile, packingFile, unpackFile } from './binaryFile.ts'
 import { formatLink } from './link.ts'
 import { parseLink } from './readLink.ts'
@@ -31,6 +31,21 @@ test('a file with one byte, written by hand', () => {
     name: 'a',
     bytes: Uint8Array.of(7),
   })
+})
+
+test('a file of exactly 100 KiB compressed is packed, and comes back', () => {
+  const next = noise(1)
+  const all = Uint8Array.from({ length: 110_000 }, () => next() & 255)
+  // Each further byte that does not compress makes the payload one byte longer.
+  let [packed, refused] = [0, all.length]
+  while (refused - packed > 1) {
+    const half = (packed + refused) >> 1
+    if (packFile({ name: '', bytes: all.subarray(0, half) })) packed = half
+    else refused = half
+  }
+  const payload = packFile({ name: '', bytes: all.subarray(0, packed) }) ?? ''
+  expect(fromBase64(payload.slice(2)).length).toBe(100 << 10)
+  expect(unpackFile(payload)).toEqual({ name: '', bytes: all.slice(0, packed) })
 })
 
 test('a file of more than 100 KiB compressed is not packed', () => {

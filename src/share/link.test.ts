@@ -1,7 +1,7 @@
 // Tests that every link ever shared stays readable, that written links read back, and that none throws.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { formatLink, type Link, tabOf } from './link.ts'
+import { formatLink, isWide, type Link, tabOf } from './link.ts'
 import { parseLink, readAddress } from './readLink.ts'
 import { RUN_OPTIONS, type RunTexts } from './runOptions.ts'
 import type { Side } from './sides.ts'
@@ -350,4 +350,10 @@ test('no text makes reading fail, and what it answers can be written', () => {
       expect(['start', 'word', 'reference', 'program', 'compare', 'puzzles']).toContain(tabOf(link))
     }),
   )
+})
+
+test('a kernel belongs to the tab of programs, and two tabs to no single architecture', () => {
+  expect(tabOf({ view: 'kernel', isa: 'g13', name: 'a' })).toBe('program')
+  const tabs = ['start', 'word', 'reference', 'program', 'binary', 'compare', 'puzzles'] as const
+  expect(tabs.filter(isWide)).toEqual(['start', 'compare'])
 })

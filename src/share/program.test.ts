@@ -1,9 +1,9 @@
 // Tests programs in links: old ones stay readable, packed ones unpack, and damage gives a message, no exception.
 import fc from 'fast-check'
-import { deflateSync, strToU8 } from 'fflate'
+import { deflateSync, inflateSync, strToU8 } from 'fflate'
 import { expect, test } from 'vitest'
 import { ITEMS, type Start, type Stretch } from '../isa/contents.ts'
-import { toBase64 } from './base64.ts'
+import { fromBase64, toBase64 } from './base64.ts'
 import { packing, packProgram, type SharedProgram, unpacking, unpackProgram } from './program.ts'
 
 /** Payloads that users may have kept. Lines are added, never changed. */
@@ -186,4 +186,17 @@ test('nothing is an exception', () => {
       expect('program' in read ? typeof read.program.source : read.problem.length > 0).toBeTruthy()
     }),
   )
+})
+
+test('a program of 4,000,000 bytes before it is packed fits, one of a byte more does not', () => {
+  const packed = (length: number) => {
+    const steps = packing({ source: 'x'.repeat(length) })
+    let step = steps.next()
+    while (!step.done) step = steps.next()
+    return step.value
+  }
+  const around = inflateSync(fromBase64(packProgram({ source: '' }).slice(2))).length
+  const payload = packed(4_000_000 - around) ?? ''
+  expect(unpackProgram(payload)).toEqual({ program: { source: 'x'.repeat(4_000_000 - around) } })
+  expect(packed(4_000_001 - around)).toBeUndefined()
 })

@@ -34,7 +34,9 @@ test('golden options are read without a word, and written as they were', () => {
 })
 
 const broken: readonly (readonly [options: string, standpoint: Standpoint, says: RegExp])[] = [
-  ['step=-4', {}, /step “-4”.*whole number/],
+  ['step=-4', {}, /step “-4”; a step is a whole number such as 40\. The program starts at its beginning\./],
+  ['lane=x', {}, /lane “x”; a lane is a whole number such as 3\. It was left out\./],
+  ['group=x', {}, /group “x”; a group is a whole number such as 2\. It was left out\./],
   ['step=1e99', {}, /step “1e99”/],
   [
     'break=0~5~x',

@@ -84,7 +84,9 @@ test('files and memory count, so that a short text with large ones is large', ()
   const files = [['a.inc', 'x'.repeat(size)]] as const
   expect(address.isUnsaved(documentOf('', { files }))).toBe(false)
   expect(address.isUnsaved(documentOf('x', { files }))).toBe(true)
-  const memory = (bytes: number) => ({ memory: [{ space: 'm', address: 0, bytes: new Uint8Array(bytes) }] })
+  const memory = (bytes: number) => ({
+    memory: [{ space: 'm', address: 0, bytes: new Uint8Array(bytes), item: 'u8' as const }],
+  })
   expect(address.isUnsaved(documentOf('', { init: memory(size) }))).toBe(false)
   expect(address.isUnsaved(documentOf('', { init: memory(size + 1) }))).toBe(true)
 })
@@ -139,7 +141,7 @@ test('what is not packed yet is kept under the id in the address when the page i
   expect(kept).toEqual([[LARGE, keptIdOf(put[0] ?? expect.unreachable())]])
   await Promise.resolve()
   expect(address.isUnsaved(large)).toBe(false)
-  // What is small is in the link, and what is secured is kept already.
+  // A small program is in the link, and one that is secured is kept already.
   address.secure(large)
   address.secure(documentOf('stop\n'))
   expect(kept.length).toBe(1)

@@ -44,7 +44,7 @@ test('who takes an edit back finds breakpoints as they were, and those that were
   // The user set a breakpoint in between.
   left.after([2], text, `x\n${text}`, true)
   expect(left.after([3, 5], `x\n${text}`, text, true)).toEqual([2, 4])
-  // Of a text that was left twice, the breakpoints of the last time count.
+  // The breakpoints of the last time count for a text that was left twice.
   left.clear()
   left.after([2], text, 'a', true)
   left.after([3], text, 'b', true)

@@ -44,7 +44,7 @@ test('what cannot be read is named, and the rest is looked for', () => {
     memory: 'this is a register, and memory is looked for here',
   })
   expect(readSieve({ ...NO_FILTER, code: 'line 9 to 3' }, where).problems.code).toBeDefined()
-  // What no formula could name is told, too.
+  // A name that no formula has is told, too.
   const none = readSieve({ ...NO_FILTER, register: 'no such', memory: 'device 0x' }, where)
   expect(none).toEqual({ sieve: undefined, problems: { register: expect.any(String), memory: expect.any(String) } })
 })
