@@ -9,24 +9,30 @@ export const setRegion = (element: HTMLElement | null): void => {
   region = element
 }
 
-/** Texts to announce, by topic. */
-const waiting = new Map<string, string | (() => string)>()
+interface Announcement {
+  readonly text: string | (() => string)
+}
+/** Announcements that wait for quiet, by topic. */
+const waiting = new Map<string, Announcement>()
 
 /**
  * Announces a text. If several about one topic follow quickly, only the last is read. `about`: the topic; by default
- * what is open.
+ * what is open. Returns whether the text still waits: it was neither read nor replaced.
  */
-export function announce(text: string | (() => string), about = 'open'): void {
+export function announce(text: string | (() => string), about = 'open'): () => boolean {
+  const announcement = { text }
   clearTimeout(timer)
   waiting.delete(about)
-  waiting.set(about, text)
+  waiting.set(about, announcement)
   timer = setTimeout(() => {
-    const all = [...waiting.values()].map((one) => (typeof one === 'string' ? one : one())).filter(Boolean)
+    const all = [...waiting.values()].map((one) => (typeof one.text === 'string' ? one.text : one.text()))
     waiting.clear()
     if (region)
       region.textContent = all
+        .filter(Boolean)
         .map((one, k) => (k > 0 ? `. ${one}` : one))
         .join('')
         .replaceAll('.. ', '. ')
   }, QUIET)
+  return () => waiting.get(about) === announcement
 }

@@ -27,23 +27,17 @@ export function currentShown(): Shown | undefined {
     : undefined
 }
 
-/** The word when changes were last announced. */
-let heard: Shown | undefined
+/** The change that was announced last, and the word before it. */
+let announced: { readonly from: Shown; readonly isWaiting: () => boolean } | undefined
 
-/** Announces what changed since the last announcement. */
+/** Announces a change. Changes that follow quickly are announced as one. */
 export function announceChange(before: Shown): void {
-  heard ??= before
-  announce(() => {
-    const [was, is] = [heard, currentShown()]
-    heard = undefined
-    return was && is ? changesText(was, is) : ''
+  const from = announced?.isWaiting() ? announced.from : before
+  const isWaiting = announce(() => {
+    const now = currentShown()
+    return now ? changesText(from, now) : ''
   })
-}
-
-/** Announces something else about the word, which takes the place of a change that waits to be announced. */
-function announceInstead(text: () => string): void {
-  heard = undefined
-  announce(text)
+  announced = { from, isWaiting }
 }
 
 /** Returns what the view would show with other bits in the word or in the bytes after it. */
@@ -133,7 +127,7 @@ function change(before: Shown, from: HeldBytes, to: HeldBytes, goesOn = false): 
 /** Shows the word that begins at a byte of the held bytes. */
 export function goTo(byte: number): void {
   goToByte(byte)
-  announceInstead(() => {
+  announce(() => {
     const shown = currentShown()
     return shown ? `${nameOfWord(shown)}. ${shown.decoded.bytes} bytes, from byte ${byte} on.` : ''
   })
@@ -155,7 +149,7 @@ export function holdRegister(of: RegisterFile, { file, index, value }: AskedRegi
   const held = heldNow()
   if (!held) return
   give(held, { file, index, value })
-  announceInstead(() => `${of.show(index)}: ${valueName(of, value)}. ${doesNow()}`)
+  announce(() => `${of.show(index)}: ${valueName(of, value)}. ${doesNow()}`)
 }
 
 /** Explains the word on the chip of the address, with the register values of the address. */
