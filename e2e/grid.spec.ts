@@ -77,7 +77,7 @@ test('what cannot be is refused with what was read and what is allowed', async (
   await button(page, 'Apply').click()
   const alert = panel(page).getByRole('alert')
   await expect(alert).toContainText('64 × 32 × 1 are 2048 threads; a block has at most 1024.')
-  await expect(alert).toContainText('“many” is not a word of 32 bits. Expected a number such as 200')
+  await expect(alert).toContainText('“many” is not a word of 32 bits; write a number such as 200')
   await expect(box(page, 'Parameter g [0x7]')).toHaveAttribute('aria-invalid', 'true')
   await expect(page).toHaveURL(/kernel\/vector_add$/)
   await button(page, 'As the kernel has it').click()

@@ -63,7 +63,7 @@ test('what is no picture is refused with a message', async ({ page }) => {
   await expect(picture(page, 'Picture')).toHaveAttribute('aria-label', /\d+ greys/, first)
   const before = await picture(page, 'Picture').getAttribute('aria-label')
   await input(page).setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') })
-  await expect(problem(page)).toContainText('“notes.txt” could not be read as a picture. Expected a file such as PNG')
+  await expect(problem(page)).toContainText('“notes.txt” could not be read as a picture; choose a file such as PNG')
   await expect(picture(page, 'Picture')).toHaveAttribute('aria-label', before ?? '')
   await expect(page).toHaveURL(/kernel\/edge_detection$/)
   await input(page).setInputFiles({ name: 'halves.png', mimeType: 'image/png', buffer: await png(page) })

@@ -40,11 +40,11 @@ describe('directives', () => {
     expect(read('$L1:.short 1')).toBe('1 :2')
   })
   test('without data or with anything else they are wrong', () => {
-    expect(read('.word')).toMatch(/^5: Expected a list of numbers/)
+    expect(read('.word')).toMatch(/^5: A list of numbers is missing/)
     expect(read('.word x')).toBe('6: “x” is not a number; write one such as 0x4c or 76.')
     expect(read('.word 1, ff')).toBe('9: “ff” is not a number; write one such as 0x4c or 76.')
     expect(read('.toString 1')).toBe('0: “.toString” is not a directive for data; .byte, .short, .word and .quad are.')
-    expect(read('.text\n.data')).toMatch(/^11: Expected a list of numbers/)
+    expect(read('.text\n.data')).toMatch(/^11: A list of numbers is missing/)
   })
 })
 
@@ -79,7 +79,7 @@ describe('lists between braces', () => {
     expect(read('bytes{ 1 }')).toBe('1 (list)')
   })
   test('without a number there is none', () => {
-    expect(read('{ }')).toMatch(/^3: Expected a list of numbers/)
+    expect(read('{ }')).toMatch(/^3: A list of numbers is missing/)
     expect(read('{ 1, x }')).toBe('5: “x” is not a number; write one such as 0x4c or 76.')
   })
   test('the braces of an operand are text', () => {
@@ -93,7 +93,7 @@ describe('listings', () => {
     ['25:85-0c,4c', '25 85 0c 4c (numbers)'],
     ['1000: 25 85', '25 85, text left out'],
     ['=> 0x1000 <main+4>: 25 85', '25 85, text left out'],
-    ['1000:', '5: Expected a list of numbers, such as 0x25, 0x85, 0x0c, 0x4c.'],
+    ['1000:', '5: A list of numbers is missing, such as 0x25, 0x85, 0x0c, 0x4c.'],
     ['.text:00401000 25 85', '25 85, text left out'],
     // A name that is a number may be bytes.
     ['12:00401000 25', '12 00401000 25'],
@@ -101,7 +101,7 @@ describe('listings', () => {
     ['25 85 // add', '25 85'],
     ['25 85 ; add', '25 85'],
     ['25 85 | add', '25 85'],
-    ['# 25', '4: Expected a list of numbers, such as 0x25, 0x85, 0x0c, 0x4c.'],
+    ['# 25', '4: A list of numbers is missing, such as 0x25, 0x85, 0x0c, 0x4c.'],
     // Text begins in another column, or is a name.
     ['25 85  add r1', '25 85, text left out'],
     ['25 85\tadd', '25 85, text left out'],

@@ -276,6 +276,6 @@ const noNumber = ({ text, at }: LineToken): ReadProblem => ({
   column: at,
 })
 const noNumbers = (text: string): ReadProblem => ({
-  problem: 'Expected a list of numbers, such as 0x25, 0x85, 0x0c, 0x4c.',
+  problem: 'A list of numbers is missing, such as 0x25, 0x85, 0x0c, 0x4c.',
   column: text.length,
 })

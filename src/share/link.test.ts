@@ -136,7 +136,7 @@ const damaged: readonly (readonly [fragment: string, link: Link, says: RegExp])[
   [
     '#/vp1/word/25850c4c?at=4',
     { view: 'word', isa: 'vp1', hex: '25850c4c' },
-    /at byte “4”; expected a whole number below 4/,
+    /at byte “4”; a byte is a whole number below 4/,
   ],
   [
     '#/vp1/word/25850c4c?any=x&base=g',

@@ -11,7 +11,7 @@ test('the last byte may be shown, the one after it not', () => {
   expect(read('25850c4c?at=4')).toEqual({
     ...word('25850c4c'),
     problem:
-      'The address asks for the word at byte “4”; expected a whole number below 4, as there are 4 bytes. The first word is shown.',
+      'The address asks for the word at byte “4”; a byte is a whole number below 4, as there are 4 bytes. The first word is shown.',
   })
 })
 

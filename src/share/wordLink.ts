@@ -46,7 +46,7 @@ function begins(reading: LinkRead, at: string | undefined): LinkRead {
   const bytes = (link.hex?.length ?? 0) / 2
   if (/^\d{1,4}$/.test(at) && Number(at) < bytes)
     return Number(at) === 0 ? reading : { ...reading, link: { ...link, at: Number(at) } }
-  const why = `The address asks for the word at byte ${quoted(at)}; expected a whole number below ${bytes}, as there are ${bytes} bytes. The first word is shown.`
+  const why = `The address asks for the word at byte ${quoted(at)}; a byte is a whole number below ${bytes}, as there are ${bytes} bytes. The first word is shown.`
   return { link, problems: [...problems, why] }
 }
 

@@ -88,6 +88,9 @@ test('a moment tells what the last step did and what the next one will do', () =
   expect(at.next?.address).toBe(4)
   expect(frame(host).changed('r', 0)).toBe(true)
   expect(frame(host).changed('r', 1)).toBe(false)
+  // Who asks for the step where the machine is sees the same.
+  finish(host, { do: 'seek', to: 1 })
+  expect(frame(host).changed('r', 0)).toBe(true)
 })
 
 test('an endless loop gives way after each slice, and Pause ends it', () => {

@@ -131,7 +131,7 @@ export function readMemoryAddress(typed: string, { bytes }: Space): ReadAddress 
   const text = typed.trim().toLowerCase().replaceAll('_', '')
   const digits = /^(?:0x)?([\da-f]{1,13})$/.exec(text)?.[1]
   if (digits === undefined)
-    return { problem: `${quoted(typed.trim())} is not an address. Expected hexadecimal digits such as 1f40.` }
+    return { problem: `${quoted(typed.trim())} is not an address; an address is hexadecimal digits such as 1f40.` }
   const address = Number.parseInt(digits, 16)
   if (address >= bytes) return { problem: `0x${digits} is past the end of this memory, 0x${(bytes - 1).toString(16)}.` }
   return { address }

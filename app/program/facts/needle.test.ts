@@ -17,7 +17,7 @@ test('bytes, numbers and text are read', () => {
 
 test('what cannot be searched for says why', () => {
   expect(readNeedle('0e1', 'bytes')).toEqual({
-    problem: '“0e1” is not a row of bytes. Expected pairs of hexadecimal digits such as 0e 1f.',
+    problem: '“0e1” is not a row of bytes; bytes are pairs of hexadecimal digits such as 0e 1f.',
   })
   expect(readNeedle('70000', 'u16')).toHaveProperty('problem', expect.stringContaining('does not fit into 16 bits'))
   expect(readNeedle('  ', 'bytes')).toHaveProperty('problem')

@@ -36,7 +36,7 @@ const asText = (text: string): ReadNeedle => ({ needle: new TextEncoder().encode
 function readBytes(text: string): ReadNeedle {
   const digits = text.toLowerCase().replaceAll(/0x|[\s,_]/g, '')
   if (!/^[\da-f]+$/.test(digits) || digits.length % 2 === 1)
-    return { problem: `${quoted(text)} is not a row of bytes. Expected pairs of hexadecimal digits such as 0e 1f.` }
+    return { problem: `${quoted(text)} is not a row of bytes; bytes are pairs of hexadecimal digits such as 0e 1f.` }
   return { needle: Uint8Array.from(digits.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16)) }
 }
 

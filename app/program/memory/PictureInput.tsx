@@ -17,7 +17,7 @@ export function PictureInput({ picture, view }: { readonly picture: Picture; rea
     setProblem(
       bytes
         ? undefined
-        : `“${file.name}” could not be read as a picture. Expected a file such as PNG, JPEG, WebP, GIF or SVG that this browser can show.`,
+        : `“${file.name}” could not be read as a picture; choose a file such as PNG, JPEG, WebP, GIF or SVG that this browser can show.`,
     )
     if (!bytes) return
     const place = await session.replaceMemory(picture.space, picture.address, bytes, view)

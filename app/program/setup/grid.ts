@@ -49,7 +49,7 @@ export function readGrid(draft: GridDraft, { largest, most }: BlockRules): ReadG
   const parameters = draft.parameters.map((typed, k) => {
     const word = readParameter(typed)
     if (word !== undefined) return word
-    const text = `Parameter ${k}: ${quoted(typed.trim())} is not a word of 32 bits. Expected a number such as 200 or -1, hexadecimal digits such as 0x1000, or a float such as 1.5.`
+    const text = `Parameter ${k}: ${quoted(typed.trim())} is not a word of 32 bits; write a number such as 200 or -1, hexadecimal digits such as 0x1000, or a float such as 1.5.`
     problems.push({ part: `parameters ${k}`, text })
     return 0
   })
