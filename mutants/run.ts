@@ -14,9 +14,12 @@ import { type Mutation, mutationsOf } from './mutations.ts'
 const root = readablePath(here)
 const VITEST = pathOf('vitest', root)
 const CONFIG = 'mutants/vitest.config.ts'
-/** A fault that makes tests take this many times as long, and these milliseconds more, makes a loop that does not end. */
+/**
+ * A fault after which no test ends for this many times as long as without one, and these milliseconds more, makes a loop
+ * that does not end.
+ */
 const SLOWER = 3
-const GRACE = 30_000
+const GRACE = 20_000
 
 const command = new Command('mutants')
   .description('Puts small faults into the code, and prints those that no test beside it notices.')
@@ -52,8 +55,11 @@ function chosen<T>(all: readonly T[], most: number, seed: number): readonly T[] 
   return Array.from({ length: Math.min(most, all.length) }, () => left.splice(below(left.length), 1)).flat()
 }
 
-/** How tests ended; `late` if they had to be ended. */
-type End = 'passed' | 'failed' | 'late'
+/** How tests ended, `late` if they had to be ended, and the longest time, in milliseconds, in which none did. */
+interface Ran {
+  readonly end: 'passed' | 'failed' | 'late'
+  readonly longest: number
+}
 
 /** Ends the tests that run, and their workers. */
 const ends = new Set<() => void>()
@@ -62,8 +68,11 @@ process.once('SIGINT', () => {
   process.exit(130)
 })
 
-/** Runs the tests of a folder: those that import the file of the mutant, directly or not, or all of them without a mutant. */
-function tests(folder: string, mutant: Mutant | undefined, milliseconds?: number): Promise<End> {
+/**
+ * Runs the tests of a folder: those that import the file of the mutant, directly or not, or all of them without a
+ * mutant. `most`: milliseconds after which they are ended if none of them has come to its end.
+ */
+function tests(folder: string, mutant: Mutant | undefined, most = Number.POSITIVE_INFINITY): Promise<Ran> {
   const what = mutant ? ['related', mutant.file, '--run'] : ['run']
   const env = {
     MUTANT_FOLDER: folder,
@@ -74,41 +83,52 @@ function tests(folder: string, mutant: Mutant | undefined, milliseconds?: number
       MUTANT_TEXT: mutant.text,
     }),
   }
-  const child = spawn(process.execPath, [VITEST, ...what, '--config', CONFIG, '--passWithNoTests'], {
-    cwd: root,
-    stdio: 'ignore',
-    // A group of its own, so that its workers end with it.
-    detached: true,
-    env: { ...process.env, ...env },
-  })
+  const child = spawn(
+    process.execPath,
+    [VITEST, ...what, '--config', CONFIG, '--passWithNoTests', '--reporter=verbose'],
+    {
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'ignore'],
+      // A group of its own, so that its workers end with it.
+      detached: true,
+      env: { ...process.env, ...env },
+    },
+  )
   const end = () => child.pid !== undefined && process.kill(-child.pid, 'SIGKILL')
   ends.add(end)
   return new Promise((done) => {
-    const late = () => {
-      done('late')
+    let [last, longest] = [performance.now(), 0]
+    const watch = setInterval(() => {
+      if (performance.now() - last < most) return
+      clearInterval(watch)
+      done({ end: 'late', longest })
       end()
-    }
-    const timer = milliseconds === undefined ? undefined : setTimeout(late, milliseconds)
+    }, 1000)
+    // Each test that ends is a line.
+    child.stdout.on('data', () => {
+      longest = Math.max(longest, performance.now() - last)
+      last = performance.now()
+    })
     child.on('exit', (code) => {
-      clearTimeout(timer)
+      clearInterval(watch)
       ends.delete(end)
-      done(code === 0 ? 'passed' : 'failed')
+      done({ end: code === 0 ? 'passed' : 'failed', longest })
     })
   })
 }
 
 /** How many lived, of how many. */
-async function tryOut(folder: string, most: number, seed: number): Promise<readonly [lived: number, of: number]> {
-  const start = performance.now()
-  if ((await tests(folder, undefined)) !== 'passed')
+async function tryOut(folder: string, count: number, seed: number): Promise<readonly [lived: number, of: number]> {
+  const { end, longest } = await tests(folder, undefined)
+  if (end !== 'passed')
     command.error(`the tests of ${folder} fail without any fault; run npx vitest run ${folder}`, { exitCode: 2 })
-  const longest = SLOWER * (performance.now() - start) + GRACE
-  const left = [...chosen(mutantsIn(folder), most, seed)]
+  const most = SLOWER * longest + GRACE
+  const left = [...chosen(mutantsIn(folder), count, seed)]
   const of = left.length
   let lived = 0
   const work = async () => {
     for (let mutant = left.shift(); mutant; mutant = left.shift()) {
-      if ((await tests(folder, mutant, longest)) !== 'passed') continue
+      if ((await tests(folder, mutant, most)).end !== 'passed') continue
       lived++
       const { file, line, column, source, start, end, text } = mutant
       console.log(`${file}:${line}:${column}: ${shortly(source.slice(start, end))} became ${shortly(text)}`)
