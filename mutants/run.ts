@@ -1,5 +1,5 @@
-// `npm run mutants -- src/encoding [--most 50] [--seed 1]`: puts small faults into the sources of folders, one at a time,
-// and prints those that no test in the same folder notices.
+// `npm run mutants -- src/encoding [--most 50] [--seed 1] [--again printed.txt]`: puts small faults into the sources of
+// folders, one at a time, and prints those that no test in the same folder notices.
 import { spawn } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
@@ -26,8 +26,10 @@ const command = new Command('mutants')
   .argument('<folders...>', 'folders of sources, such as src/encoding')
   .option('--most <n>', 'faults to try in each folder, chosen at random', '50')
   .option('--seed <n>', 'other faults for another seed', '1')
+  .option('--again <file>', 'try only those faults of the seed that an earlier run printed into this file')
   .parse()
-const options = command.opts<{ most: string; seed: string }>()
+const options = command.opts<{ most: string; seed: string; again?: string }>()
+const again = options.again === undefined ? undefined : new Set(readFileSync(options.again, 'utf8').split('\n'))
 
 interface Mutant extends Mutation {
   /** Path from the root. */
@@ -123,20 +125,22 @@ async function tryOut(folder: string, count: number, seed: number): Promise<read
   if (end !== 'passed')
     command.error(`the tests of ${folder} fail without any fault; run npx vitest run ${folder}`, { exitCode: 2 })
   const most = SLOWER * longest + GRACE
-  const left = [...chosen(mutantsIn(folder), count, seed)]
+  const left = chosen(mutantsIn(folder), count, seed).filter((mutant) => again?.has(printed(mutant)) ?? true)
   const of = left.length
   let lived = 0
   const work = async () => {
     for (let mutant = left.shift(); mutant; mutant = left.shift()) {
       if ((await tests(folder, mutant, most)).end !== 'passed') continue
       lived++
-      const { file, line, column, source, start, end, text } = mutant
-      console.log(`${file}:${line}:${column}: ${shortly(source.slice(start, end))} became ${shortly(text)}`)
+      console.log(printed(mutant))
     }
   }
   await Promise.all(Array.from({ length: availableParallelism() }, work))
   return [lived, of]
 }
+
+const printed = ({ file, line, column, source, start, end, text }: Mutant): string =>
+  `${file}:${line}:${column}: ${shortly(source.slice(start, end))} became ${shortly(text)}`
 
 const LONGEST = 60
 const shortly = (code: string): string => {
