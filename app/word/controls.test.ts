@@ -1,6 +1,8 @@
 // Tests what tells controls apart, words that were tried before, texts that carry all bits, and effects as one text.
 import { beforeEach, describe, expect, test } from 'vitest'
 import { decode } from '../../src/encoding/decode.ts'
+import { compileTemplate } from '../../src/encoding/template.ts'
+import type { BitPlace } from '../../src/encoding/types.ts'
 import { bytesOfHex, NONE, wordsOfBytes } from '../../src/encoding/words.ts'
 import { g13 } from '../../src/isa/g13/g13.ts'
 import { vp1 } from '../../src/isa/vp1/vp1.ts'
@@ -9,7 +11,8 @@ import { useStore, type WordStep } from '../store/store.ts'
 import { bitsShown, readShown } from './bitFormats.ts'
 import { carriesAll } from './carriesAll.ts'
 import { effectsTextOf } from './effectsText.ts'
-import { type Control, sameness } from './operandControls.ts'
+import { type Control, controlsOf, sameness } from './operandControls.ts'
+import { inLine, operandsWritten } from './operandWords.ts'
 import { triedBefore } from './tried.ts'
 
 const option = (text: string, bit = 1) => ({ text, isReserved: false, mask: NONE, value: [bit, 0, 0] as const })
@@ -50,6 +53,47 @@ test('controls that show something else are told apart, and those that show the 
     expect(sameness(other), JSON.stringify(change)).not.toBe(sameness(control))
     expect(sameness({ ...other } as Control)).toBe(sameness(other))
   }
+})
+
+/** Fields A, B, C of two bits each, from bit 0 on. */
+const PLACES: Readonly<Record<string, readonly number[]>> = { A: [0, 1], B: [2, 3], C: [4, 5], W: [6, 7, 8, 9, 10, 11] }
+const controlsIn = (template: string) => {
+  const nodes = compileTemplate(template, (name) => PLACES[name], {})
+  const words = operandsWritten(inLine(nodes, NONE))
+  const around = { words: NONE, width: 16, at: 0, about: (place: BitPlace) => `bits ${place}` }
+  return words.map((word) => controlsOf(word, words, around))
+}
+const first = (template: string) => controlsIn(template)[0]?.[0]
+
+test('an operand of one part is searched together with the text at its sides', () => {
+  expect(first('add x{A}y, {B}')).toMatchObject({ by: 'search', text: 'x0y', around: { before: 'x', after: 'y' } })
+  expect(first('add {A}, {B}')).toMatchObject({ by: 'number', text: '0', around: { before: '', after: '' } })
+  // Two parts have a control each.
+  expect(controlsIn('add x{A}{B}y').map((all) => all.map(({ by, key }) => `${by} ${key}`))).toEqual([
+    ['number number 0,1', 'number number 2,3'],
+  ])
+})
+
+test('a text that may be left out is ticked, a few are side by side, more are a list', () => {
+  expect(first('add {A}{C:|.sat|!|!}')).toMatchObject({ by: 'number' })
+  expect(controlsIn('add {A}{C:|.sat|!|!}')[0]?.[1]).toMatchObject({
+    by: 'tick',
+    text: '.sat',
+    about: 'bits 4,5',
+    isOn: false,
+  })
+  expect(first('add {A:a|b|c|d}')).toMatchObject({ by: 'few', current: 'a' })
+  expect(first('add {A:a|!|!|!}')).toMatchObject({ by: 'none', text: 'a' })
+  expect(first('add {A:!|b|c|d}')).toMatchObject({ by: 'few', current: 'not encodable' })
+})
+
+test('an operand that shows the same bits again has no control of its own', () => {
+  expect(controlsIn('add {A:a|b|c|d}, {A:x|y|z|w}').map((all) => all.length)).toEqual([1, 0])
+  // The texts of the first part tell the choices apart, or else those of both do.
+  expect(first('add {A:a|b|c|d}, {A:x|y|z|w}')).toMatchObject({ options: [{ text: 'a' }, { text: 'b' }, {}, {}] })
+  expect(first('add {A:a|a|c|c}, {A:x|y|z|w}')).toMatchObject({
+    options: [{ text: 'a, x' }, { text: 'a, y' }, { text: 'c, z' }, { text: 'c, w' }],
+  })
 })
 
 test('bits of a number in other formats, and read again', () => {
@@ -95,7 +139,7 @@ test('a text carries all bits unless some of them need an addition', () => {
 test('effects are one text, the main ones first', () => {
   const effects = (architecture: typeof vp1, hex: string) =>
     effectsTextOf(
-      { architecture, variant: undefined, given: undefined, base: undefined },
+      { architecture, variant: undefined, given: undefined, base: 0 },
       decode(architecture.isa, wordsOfBytes(bytesOfHex(hex) ?? new Uint8Array())),
     )
   const add = effects(vp1, '25850c4c')
