@@ -1,5 +1,7 @@
 // Tests which changes move the page to another place, and which come too late.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { vp1 } from '../../src/isa/vp1/vp1.ts'
+import type { Link } from '../../src/share/link.ts'
 import { followAddress, go, put, reportProblem } from './navigate.ts'
 import { useStore } from './store.ts'
 
@@ -107,4 +109,16 @@ test('a description that comes when another is open is dropped', async () => {
   await vi.waitFor(() => expect(useStore.getState().architecture?.isa.id).toBe('sm1'), 10_000)
   await new Promise((done) => setTimeout(done, 500))
   expect(useStore.getState().architecture?.isa.id).toBe('sm1')
+})
+
+test('a chip that the architecture does not have is left out of the link, and reported', () => {
+  useStore.setState({ link: { view: 'start', isa: 'vp1' }, architecture: vp1, whole: true, problem: undefined })
+  const link: Link = { view: 'word', isa: 'vp1', hex: '25850c4c', variant: 'NV99' }
+  vi.stubGlobal('history', { pushState: () => undefined, replaceState: () => undefined })
+  go(link)
+  expect(useStore.getState().link).toEqual({ view: 'word', isa: 'vp1', hex: '25850c4c' })
+  expect(useStore.getState().problem).toMatch(/the chip “NV99”, which NVIDIA VP1 does not have/)
+  useStore.setState({ problem: undefined })
+  go({ ...link, variant: vp1.variants[1]?.id ?? '' })
+  expect(useStore.getState()).toMatchObject({ link: { variant: vp1.variants[1]?.id }, problem: undefined })
 })

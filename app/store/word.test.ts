@@ -12,6 +12,7 @@ import {
   give,
   goToByte,
   heldBefore,
+  heldBytes,
   heldNow,
   redo,
   showBytes,
@@ -140,4 +141,15 @@ test('a link without a word shows the first example; another view holds none', (
   chooseBase(4)
   undo()
   expect(useStore.getState().link).toEqual({ view: 'reference', isa: 'vp1' })
+})
+
+test('bytes of a link that are held already are the very same; others are read', () => {
+  const held = heldBytes(vp1, { view: 'word', isa: 'vp1', hex: ONE }, undefined)
+  const again = (more: object) => heldBytes(vp1, { view: 'word', isa: 'vp1', hex: ONE, ...more }, held)
+  expect(again({})).toBe(held)
+  expect(again({ any: '00000001' })).toMatchObject({ hex: ONE, any: '00000001' })
+  expect(again({ hex: TWO })).toMatchObject({ hex: TWO, at: 0 })
+  expect(heldBytes(vp1, { view: 'word', isa: 'vp1', hex: ONE + TWO, at: 4 }, held)).toMatchObject({ at: 4 })
+  // A link without a word opens the first example.
+  expect(heldBytes(vp1, { view: 'word', isa: 'vp1' }, undefined).hex).toBe(vp1.examples[0]?.hex)
 })
