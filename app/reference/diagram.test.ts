@@ -134,3 +134,24 @@ test('a part of a field is named by its range, a single bit by its number', () =
       .map(({ text }) => text)
   expect(texts('a[3:2] b:3 a[1] c:1 a[0]')).toEqual(expect.arrayContaining(['a[3:2]', 'b', 'a[1]', 'c', 'a[0]']))
 })
+
+test('fixed bits with another label are a box of their own', () => {
+  const { boxes } = drawDiagram(layout('op=01 fn=10 x:2 01'), 8)
+  expect(boxes.map(({ kind, bits }) => [kind, bits])).toEqual([
+    ['fixed', [7, 6]],
+    ['fixed', [5, 4]],
+    ['field', [3, 2]],
+    ['fixed', [1, 0]],
+  ])
+})
+
+test('numbers of bits stand in their own bit, also those of two digits', () => {
+  // A bit is 27 pixels wide, and begins after a margin of one pixel.
+  const numbers = drawDiagram(layout('A:4 ?:28'), 32).labels.filter(({ size }) => size === 'number')
+  expect(numbers.map(({ text, x }) => [text, x])).toEqual([
+    ['31', 1 + 13.5],
+    ['28', 1 + 3 * 27 + 13.5],
+    ['27', 1 + 4 * 27 + 13.5],
+    ['0', 1 + 31 * 27 + 13.5],
+  ])
+})

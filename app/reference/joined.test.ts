@@ -46,6 +46,8 @@ test('the order is that of the text, and what looks alike stands once', async ()
   ])
   const of = (name: string) => joined.find((field) => field.name === name)!
   expect(of('B').as).toBe('A')
+  // A field without tables shows nothing of another one.
+  expect(['N', 'S', 'op', 'fixed', 'unknown'].map((name) => of(name).as)).toEqual(Array(5).fill(undefined))
   // {N:iadd|isub}
   const [table] = of('N').few
   expect(table?.rows.map((row) => [rowLinkOf(of('N'), table, row), row.parts[0]?.text])).toEqual([
