@@ -136,3 +136,12 @@ test('whatever is read, it never throws, and what it takes is written the same',
     { numRuns: 1000 },
   )
 })
+
+test('many effects side by side are not deep', () => {
+  // Each of 300 conditions has an effect of its own; none is within another.
+  const effects = Array.from(
+    { length: 300 },
+    (_, k): Effect => ({ do: 'when', cond: X.num(1), effects: [set(X.num(k % 7))] }),
+  )
+  expect(back(effects)).toEqual({ kind: 'effects', effects })
+})

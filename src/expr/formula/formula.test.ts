@@ -186,3 +186,12 @@ test('what may be written to', () => {
   expect(readTarget('r3 + 1', spec)).toMatchObject({ from: 0, to: 6 })
   expect(readTarget('data 0x20 to 0x10', spec)).toMatchObject({ problem: '0x10 is before 0x20' })
 })
+
+test('a register that is no whole number of bytes has only those that are whole', () => {
+  const { r } = spec.files
+  if (!r) throw new Error('no registers')
+  const narrow = { ...spec, files: { ...spec.files, r: { ...r, bits: 12 } } }
+  const read = (text: string) => readFormula(text, narrow)
+  expect(read('r3[0]')).not.toHaveProperty('problem')
+  expect(read('r3[1]')).toMatchObject({ problem: 'the number of a byte is 0 to 0 here' })
+})
