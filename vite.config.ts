@@ -1,4 +1,5 @@
 // The build of the page, and where the unit tests are.
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
@@ -52,6 +53,8 @@ export default defineConfig({
     // A loop over every encoding of an architecture takes a while on a machine with two cores that do other things, too.
     testTimeout: 120_000,
     hookTimeout: 120_000,
+    // Vitest would leave one core to itself, which is half of a machine with two.
+    maxWorkers: availableParallelism(),
     projects: [
       {
         extends: true,
