@@ -11,6 +11,7 @@ import { chooseRow, selectedRows, useBinary } from './binary.ts'
 import { ListedRow, rowLink } from './ListedRow.tsx'
 import { Overview } from './Overview.tsx'
 import { RowLinks } from './RowLinks.tsx'
+import { giveWay } from './sweepWorker.ts'
 
 /** Height of a row in pixels, as in the style sheet. */
 const HEIGHT = 22
@@ -85,6 +86,7 @@ function Rows({ architecture, section, columns }: Props & { readonly columns: Co
   useEffect(() => bring.current(sought.row), [sought])
 
   const onScroll = () => {
+    giveWay()
     const at = scroller.current?.scrollTop ?? 0
     // In a list that is drawn to scale, small steps of the wheel are counted by rows instead.
     if (isScaled && Math.abs(at - (first / Math.max(1, last)) * (total - height)) < 1) return

@@ -58,3 +58,17 @@ export function askToShow(
 export function askAbout(request: Exclude<SweepRequest, Show>, answered: (answer: SweepAnswer) => void): void {
   started(answered).postMessage(request)
 }
+
+/** Most cores of a machine on which the page and the worker would share one. */
+const FEW_CORES = 2
+/** Milliseconds between two requests to rest; the worker rests longer than that. */
+const BETWEEN_RESTS = 100
+let rested = 0
+
+/** Lets the worker rest while a person scrolls, on a machine with few cores. */
+export function giveWay(): void {
+  const now = performance.now()
+  if (!worker || navigator.hardwareConcurrency > FEW_CORES || now - rested < BETWEEN_RESTS) return
+  rested = now
+  worker.postMessage({ ask: 'rest' } satisfies SweepRequest)
+}

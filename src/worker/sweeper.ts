@@ -15,7 +15,7 @@ const sweeper = new FileSweeper({
   load,
   answer: (sent) => self.postMessage(sent),
   now: () => performance.now(),
-  turn: () => new Promise((done) => setTimeout(done)),
+  turn: (least) => new Promise((done) => setTimeout(done, least)),
 })
 
 self.onmessage = ({ data }: MessageEvent<SweepRequest>) => void sweeper.carryOut(data)

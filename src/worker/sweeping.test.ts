@@ -123,3 +123,27 @@ test('a failure is told', async () => {
     { did: 'failed', why: 'there is no architecture none' },
   ])
 })
+
+test('work rests as long as the page asks for it, and then goes on', async () => {
+  let time = 0
+  const waits: number[] = []
+  const answers: SweepAnswer[] = []
+  const sweeper = new FileSweeper({
+    load,
+    answer: (sent) => answers.push(sent),
+    // Each look at the clock takes 60 ms, so that there is a turn after two slices.
+    now: () => (time += 60),
+    turn: async (least) => {
+      waits.push(least)
+      time += least
+      // The page asks twice, a moment apart.
+      if (waits.length <= 2) await sweeper.carryOut({ ask: 'rest' })
+    },
+  })
+  const next = noise(2)
+  await sweeper.carryOut({ ask: 'show', isa: 'sm1', file: Uint8Array.from({ length: 40_000 }, () => next() & 255) })
+  expect(did(answers).filter((one) => one !== 'progress')).toEqual(['opened', 'rows', 'rows', 'hunt', 'flow'])
+  // It rests 250 ms from the moment it was asked, less what the looks at the clock took.
+  expect(waits.slice(0, 3)).toEqual([0, 130, 130])
+  expect(new Set(waits.slice(3))).toEqual(new Set([0]))
+})

@@ -16,6 +16,8 @@ import { type CodeTally, tallyOf } from '../sweep/tally.ts'
 export type SweepRequest =
   /** Loads an architecture before it is needed. */
   | { readonly ask: 'ready'; readonly isa: string }
+  /** Rests for a moment, as the page needs the processor. */
+  | { readonly ask: 'rest' }
   /** Sweeps a section, of the file before if `file` is left out; of the first section of code if `section` is. */
   | {
       readonly ask: 'show'
@@ -75,14 +77,16 @@ export type SweepAnswer =
 const FIRST = 256
 /** Milliseconds of work after which waiting requests get their turn. */
 const STRETCH = 100
+/** Milliseconds of a rest: until the page asks for the next one, if it needs more. */
+const REST = 250
 
 interface Surroundings {
   readonly load: (isa: string) => Promise<Architecture>
   readonly answer: (sent: SweepAnswer) => void
   /** Returns milliseconds from some moment on. */
   readonly now: () => number
-  /** Resolves when requests that waited have been passed on. */
-  readonly turn: () => Promise<void>
+  /** Resolves when requests that waited have been passed on, and these milliseconds have gone by. */
+  readonly turn: (least: number) => Promise<void>
 }
 
 /** The code that is shown, and what has been found in it. */
@@ -101,6 +105,8 @@ export class FileSweeper {
   #shown: Shown | undefined
   /** Number of the newest request to show something; work for an older one ends. */
   #newest = 0
+  /** Moment until which it rests. */
+  #restsUntil = 0
 
   constructor(around: Surroundings) {
     this.#around = around
@@ -110,6 +116,7 @@ export class FileSweeper {
   async carryOut(request: SweepRequest): Promise<void> {
     try {
       if (request.ask === 'ready') await this.#ready(request.isa)
+      else if (request.ask === 'rest') this.#restsUntil = this.#around.now() + REST
       else if (request.ask === 'show') await this.#show(request)
       else if (request.ask === 'group') this.#look(request.group)
       else if (request.ask === 'tally') await this.#tally(request)
@@ -208,9 +215,11 @@ export class FileSweeper {
       if (step.done) return step.value
       if (now() - since < STRETCH) continue
       answer({ did: 'progress', work, share: share(step.value) })
-      await turn()
-      if (mine !== this.#newest) return undefined
-      since = now()
+      do {
+        await turn(Math.max(0, this.#restsUntil - now()))
+        if (mine !== this.#newest) return undefined
+        since = now()
+      } while (since < this.#restsUntil)
     }
   }
 
@@ -236,7 +245,7 @@ export class FileSweeper {
       const columns = swept(isa, code)
       const tally = tallyOf(isa, columns, hunt(isa, code, columns), { file, section, base })
       tallies.push({ index, section, tally })
-      await turn()
+      await turn(0)
     }
     answer({ did: 'tallied', tallies })
   }
