@@ -41,6 +41,8 @@ test('values come before places, places before fields that one side lacks', () =
     '-/BITOP missing',
     '-/unknown missing',
   ])
+  // Bit 7 is unknown in both, and 1 in the second.
+  expect(fields('vp1:27427442', 'vp1:a7427442')).toEqual(['unknown/unknown value'])
   // D is in bits 61:60 of the long one, and in bits 45:44 of the short one; kill is before it.
   expect(fields('g13:name=mov_imm32', 'g13:name=mov_imm')).toEqual([
     'D/D place',
