@@ -226,6 +226,17 @@ describe('while another program may be on its way', () => {
     expect(asked).toEqual(['run', 'load 0', 'seek 2'])
   })
 
+  test('what is to be done by hand in the next program does not keep back its load', () => {
+    const { driver, asked, answer } = atStep5()
+    const done: number[] = []
+    driver.hold()
+    driver.ask({ go: 'act', act: ({ step }) => done.push(step) })
+    driver.replace(() => driver.load(PROGRAM, 0))
+    expect([asked, done]).toEqual([['load 0'], []])
+    answer(0)
+    expect(done).toEqual([0])
+  })
+
   test('a pause leaves out what was asked, and counts it to the right program', () => {
     const { driver, asked, answer } = atStep5()
     const done: string[] = []

@@ -5,6 +5,7 @@ import type { Link } from '../../../src/share/link.ts'
 import { packProgram, type SharedProgram } from '../../../src/share/program.ts'
 import { parseLink } from '../../../src/share/readLink.ts'
 import { writeStandpoint } from '../../../src/share/standing.ts'
+import { traceColumnsFor } from '../../../src/worker/trace.ts'
 import type { Keeper } from '../document/kept.ts'
 import { Stage } from './fixtures/stage.ts'
 
@@ -364,6 +365,25 @@ test('what a person chooses is in the address at once', () => {
   }
   on.session.followActive()
   expect(on.address).not.toContain('?')
+})
+
+test('traces of a run are forgotten when another worker or another program takes its place', () => {
+  const on = new Person()
+  const isKnown = () => on.traces.getState().near !== undefined
+  const know = () => on.traces.setState({ near: traceColumnsFor(0, 1, 3, 1) })
+  on.openAgain(START)
+  on.rest()
+  know()
+  on.session.step()
+  on.rest()
+  expect(isKnown()).toBe(true)
+  on.kill()
+  on.rest()
+  expect(isKnown()).toBe(false)
+  know()
+  on.session.edit(textOf(2))
+  on.rest()
+  expect(isKnown()).toBe(false)
 })
 
 /** A comment that is too long for a link. */
