@@ -24,7 +24,7 @@ import { formsOf, formText } from './forms.ts'
 import { aboutLine, type HoverAbout } from './hover.ts'
 import { type Macros, macrosAfter, tokenizer } from './language.ts'
 import { type Repair, repairText } from './repair.ts'
-import { repairsNow, useRepairs } from './repairs.ts'
+import { repairsFound } from './repairs.ts'
 
 self.MonacoEnvironment = { getWorker: () => new EditorWorker() }
 
@@ -79,8 +79,9 @@ export function languageOf(architecture: Architecture): string {
     },
   })
   monaco.languages.registerCodeActionProvider(isa.id, {
-    provideCodeActions: (model, range) => ({
-      actions: repairsNow(useRepairs.getState())
+    // Who asks at once after typing waits for what is still looked for.
+    provideCodeActions: async (model, range) => ({
+      actions: (await repairsFound())
         .filter(({ line }) => line >= range.startLineNumber && line <= range.endLineNumber)
         .map((repair) => fixOf(model, repair))
         .concat(formsAt(isa, model, range)),

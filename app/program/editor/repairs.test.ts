@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { assembleSource } from '../../../src/encoding/source.ts'
 import { vp1 } from '../../../src/isa/vp1/vp1.ts'
 import { useProgram } from '../facts/facts.ts'
-import { followErrors, repairsNow, useRepairs } from './repairs.ts'
+import { followErrors, repairsFound, repairsNow, useRepairs } from './repairs.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -44,4 +44,30 @@ test('errors of a program get their repairs, a program without errors has none',
   open('sethhi $r1 0x10000')
   vi.runAllTimers()
   expect(found()).toEqual([])
+})
+
+test('who asks for repairs that are still looked for gets them when they are found', async () => {
+  open('add $r1 $r2 $r3')
+  const end = followErrors()
+  expect(await repairsFound()).toEqual([])
+  open('sethhi $r1 0x10000')
+  const asked = repairsFound()
+  vi.runAllTimers()
+  expect((await asked).map(({ text }) => text)).toEqual(['sethi'])
+  // They are there already.
+  expect((await repairsFound()).map(({ text }) => text)).toEqual(['sethi'])
+  end()
+})
+
+test('nobody waits for ever', async () => {
+  open('add $r1 $r2 $r3')
+  followErrors()()
+  open('sethhi $r1 0x10000')
+  const asked = repairsFound()
+  let isThere = false
+  void asked.then(() => (isThere = true))
+  await vi.advanceTimersByTimeAsync(1999)
+  expect(isThere).toBe(false)
+  await vi.advanceTimersByTimeAsync(1)
+  expect(await asked).toEqual([])
 })
