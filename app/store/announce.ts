@@ -17,7 +17,7 @@ const waiting = new Map<string, Announcement>()
 
 /**
  * Announces a text. If several about one topic follow quickly, only the last is read. `about`: the topic; by default
- * what is open. Returns whether the text still waits: it was neither read nor replaced.
+ * what is open. Returns a function that tells whether the text still waits: it was neither read nor replaced.
  */
 export function announce(text: string | (() => string), about = 'open'): () => boolean {
   const announcement = { text }

@@ -79,14 +79,16 @@ export function languageOf(architecture: Architecture): string {
     },
   })
   monaco.languages.registerCodeActionProvider(isa.id, {
-    // Who asks at once after typing waits for what is still looked for.
-    provideCodeActions: async (model, range) => ({
-      actions: (await repairsFound())
-        .filter(({ line }) => line >= range.startLineNumber && line <= range.endLineNumber)
-        .map((repair) => fixOf(model, repair))
-        .concat(formsAt(isa, model, range)),
-      dispose: () => undefined,
-    }),
+    provideCodeActions: async (model, range) => {
+      const isIn = ({ line }: { readonly line: number }) => line >= range.startLineNumber && line <= range.endLineNumber
+      // Who asks at once after typing waits for what is still looked for, but only where there is something to repair.
+      const isWrong = useProgram.getState().assembly.errors.some(isIn)
+      const repairs = isWrong ? (await repairsFound()).filter(isIn) : []
+      return {
+        actions: [...repairs.map((repair) => fixOf(model, repair)), ...formsAt(isa, model, range)],
+        dispose: () => undefined,
+      }
+    },
   })
   monaco.languages.registerHoverProvider(isa.id, {
     provideHover: (model, position) => {

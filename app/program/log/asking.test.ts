@@ -1,17 +1,13 @@
 // Tests what the log asks the worker for: rows in sight first, then steps that match, and nothing while it runs.
 import { beforeEach, expect, test, vi } from 'vitest'
-import { toy } from '../../../e2e/toy/toy.ts'
-import { assembleSource } from '../../../src/encoding/source.ts'
 import { useProgram } from '../facts/facts.ts'
+import { restAt, settle } from '../timeline/fixtures/restingPage.ts'
 import { followLog, laneOf } from './asking.ts'
 import { forgetFound, forgetRows, NO_FILTER, useLog } from './logStore.ts'
 
 const worker = vi.hoisted(() => ({ question: vi.fn() }))
 vi.mock('../session/pageSession.ts', () => ({ session: worker }))
 
-const SOURCE = 'add r0, 1\nadd r1, 2\njump 0\n'
-/** Lets everything happen that waits for an idle page. */
-const settle = () => vi.advanceTimersByTimeAsync(500)
 const asked = () => worker.question.mock.calls.map(([one]) => one)
 const row = (step: number) => ({ step, mask: 1, group: 0, report: {} })
 /** Answers rows as they are asked for, and finds every second step. */
@@ -21,27 +17,11 @@ const answers = (one: { do: string; log: { steps: number[] }; sift: { from: numb
     : { did: 'sift', steps: [one.sift.from + 1], next: one.sift.to }
 
 beforeEach(() => {
-  vi.useFakeTimers()
-  vi.stubGlobal('window', {})
   worker.question.mockReset().mockImplementation(async (one) => answers(one))
   forgetRows()
   forgetFound(0)
   useLog.setState({ filter: NO_FILTER, last: undefined, sight: [0, 3] })
-  useProgram.setState({
-    architecture: toy,
-    document: { isa: 'toy', variant: 'toy', source: SOURCE, init: {} },
-    assembly: assembleSource(toy.isa, SOURCE),
-    moment: { step: 100, address: 0, lane: 0, check: '' },
-    furthest: 100,
-    going: undefined,
-    loading: false,
-    laneByHand: false,
-    lane: 3,
-  })
-  return () => {
-    vi.useRealTimers()
-    vi.unstubAllGlobals()
-  }
+  return restAt(100, { laneByHand: false, lane: 3 })
 })
 
 test('rows in sight, and twenty more on each side, are asked for once', async () => {

@@ -1,9 +1,9 @@
 // Tests which states plots show, and what they ask the worker for.
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { toy } from '../../../e2e/toy/toy.ts'
 import type { PlotAsked } from '../../../src/worker/plot.ts'
 import { useProgram } from '../facts/facts.ts'
 import { useShown } from '../timeline/asking.ts'
+import { restAt, settle } from '../timeline/fixtures/restingPage.ts'
 import { followPlots, nearStates, usePane } from './asking.ts'
 import { usePlots } from './plots.ts'
 
@@ -23,7 +23,6 @@ test('near states are those around the present step, up to the furthest that was
 })
 
 describe('plots', () => {
-  const settle = () => vi.advanceTimersByTimeAsync(500)
   const asked = () => worker.question.mock.calls.map(([one]) => one.plot)
   const answers = (plot: PlotAsked) => ({
     did: 'plot',
@@ -31,28 +30,11 @@ describe('plots', () => {
   })
 
   beforeEach(() => {
-    vi.useFakeTimers()
-    vi.stubGlobal('window', {})
     worker.question.mockReset().mockImplementation(async ({ plot }) => answers(plot))
     usePlots.setState({ key: '', near: undefined, far: undefined, ended: undefined })
     usePane.setState({ scale: 'near' })
     useShown.setState({ columns: 10 })
-    useProgram.setState({
-      architecture: toy,
-      document: { isa: 'toy', variant: 'toy', source: '', init: {} },
-      moment: { step: 3, address: 0, lane: 0, check: '' },
-      furthest: 3,
-      total: undefined,
-      pinned: ['r0'],
-      lane: 2,
-      watched: undefined,
-      going: undefined,
-      loading: false,
-    })
-    return () => {
-      vi.useRealTimers()
-      vi.unstubAllGlobals()
-    }
+    return restAt(3, { pinned: ['r0'], lane: 2, watched: undefined })
   })
 
   test('near states are asked for once, of a group that is watched', async () => {

@@ -1,42 +1,22 @@
 // Tests what the timeline asks the worker for: the whole run, and the near steps where they are on show.
 import { beforeEach, expect, test, vi } from 'vitest'
-import { toy } from '../../../e2e/toy/toy.ts'
-import { assembleSource } from '../../../src/encoding/source.ts'
 import { traceColumnsFor } from '../../../src/worker/trace.ts'
 import { useProgram } from '../facts/facts.ts'
 import { endTraces, forgetTraces, useTraces } from '../frame/traces.ts'
 import { followRun, useShown } from './asking.ts'
+import { restAt, settle } from './fixtures/restingPage.ts'
 
 const worker = vi.hoisted(() => ({ trace: vi.fn() }))
 vi.mock('../session/pageSession.ts', () => ({ session: worker }))
 
-const SOURCE = 'add r0, 1\nadd r1, 2\njump 0\n'
-const settle = () => vi.advanceTimersByTimeAsync(500)
 const asked = () => worker.trace.mock.calls.map(([one]) => one)
 
 beforeEach(() => {
-  vi.useFakeTimers()
-  vi.stubGlobal('window', {})
   let number = 0
   worker.trace.mockReset().mockImplementation(() => ++number)
   forgetTraces(useTraces)
   useShown.setState({ columns: 10, isOpen: true, isTable: false })
-  useProgram.setState({
-    architecture: toy,
-    document: { isa: 'toy', variant: 'toy', source: SOURCE, init: {} },
-    assembly: assembleSource(toy.isa, SOURCE),
-    breakpoints: [2],
-    stops: [],
-    moment: { step: 20, address: 0, lane: 0, check: '' },
-    furthest: 22,
-    total: undefined,
-    going: undefined,
-    loading: false,
-  })
-  return () => {
-    vi.useRealTimers()
-    vi.unstubAllGlobals()
-  }
+  return restAt(20, { furthest: 22, breakpoints: [2], stops: [] })
 })
 
 test('near steps and the whole run are asked for once each', async () => {
