@@ -35,7 +35,7 @@ const divergence: Tour = {
     {
       step: 21,
       title: 'A condition without a jump',
-      text: 'p0 mul.f32 makes the colour black where the point is inside the set. For pixel 0, p0 is 0: the multiplication did not happen and r12 kept its colour, but the instruction still took a step. To skip a single instruction, this is simpler than a jump around it.',
+      text: 'p0 mul.f32 makes the colour black where the point is inside the set. For pixel 0, p0 is 0, so the multiplication did not happen and r12 kept its colour; the instruction still took a step. For a single instruction, a predicate is simpler than a jump.',
       expects: {
         last: [25, 'p0 mul.f32 r12.xyz, r12.xyz, {0, 0, 0}'],
         next: [26, 'pack.u8.f32 o0.xyzw, r12, r14.xyzw, scale'],
