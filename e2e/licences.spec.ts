@@ -7,11 +7,11 @@ import { test } from './test.ts'
 
 const root = resolve(import.meta.dirname, '..')
 
-/** Packages that files of a folder import, for more than their types. */
+/** Packages that files of a folder import, for more than their types; tests and their fixtures are not shipped. */
 function imported(folder: string): readonly string[] {
   return (
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-      .filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path))
+      .filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$|(^|\/)fixtures\//.test(path))
       .flatMap((path) => {
         const text = readFileSync(join(root, folder, path), 'utf8')
         const from = /^(?:import|export) (?!type )(?:[\w*{][^'"`;=()]*? from )?['"]([^.'"][^'"]*)['"]/gm
