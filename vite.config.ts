@@ -59,9 +59,20 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          name: 'unit',
-          include: ['{src,bench,fuzz,mutants,scripts}/**/*.test.ts', 'app/**/*.test.{ts,tsx}'],
+          // Files share their modules, which hold nothing but what they have worked out: an architecture is loaded once.
+          name: 'engine',
+          include: ['{src,bench,fuzz,mutants}/**/*.test.ts'],
           exclude: ['src/encoding/withoutEval.test.ts'],
+          isolate: false,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          // Modules of the page hold its state, so each file has its own; threads begin sooner than processes.
+          name: 'page',
+          pool: 'threads',
+          include: ['app/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
         },
       },
       {

@@ -38,6 +38,8 @@ export default {
     ...usualTest,
     include: [`${MUTANT_FOLDER}/**/*.test.{ts,tsx}`],
     exclude: ['**/withoutEval.test.ts'],
+    // As in the usual run: modules of the page hold its state, those of src do not.
+    isolate: !MUTANT_FOLDER.startsWith('src'),
     bail: 1,
     maxWorkers: 1,
     sequence: { sequencer: NearestFirst },

@@ -101,8 +101,8 @@ function Changes({ architecture, section, columns, result }: ChangesProps) {
                 <tbody>
                   {rows.map((k) => (
                     <tr key={k}>
-                      <td>{from + k < end && here(from + k).text}</td>
-                      <td>{otherFrom + k < otherEnd && there(otherFrom + k).text}</td>
+                      <td>{from + k < end && here(from + k).exact()}</td>
+                      <td>{otherFrom + k < otherEnd && there(otherFrom + k).exact()}</td>
                       <td className="soft">{fields(stretch, k)}</td>
                     </tr>
                   ))}

@@ -10,7 +10,7 @@ import { addressText } from '../bits/addressText.ts'
 import { chooseRow } from './binary.ts'
 import { rowEffects, rowText } from './rowText.ts'
 
-/** Milliseconds that a row stands before it says what it does. */
+/** Milliseconds that a row stands before it shows what takes longer: the exact text, and what the word does. */
 const WAIT = 60
 
 interface Props {
@@ -28,7 +28,8 @@ interface Props {
 export const ListedRow = memo(function ListedRow(props: Props) {
   const { architecture, section, columns, row, isChosen, isSelected, crossed, isReached } = props
   const { bytes, address } = section
-  const { hex, status, isOdd, text } = rowText(architecture, bytes, columns, row, address)
+  const { hex, status, isOdd, canonical } = rowText(architecture, bytes, columns, row, address)
+  const { text = canonical, effects = '' } = useLater(props) ?? {}
   const at = address + (columns.starts[row] ?? 0)
   const name = crossed?.nameOf(at)
   const targets = (crossed?.leadsTo(at) ?? []).flatMap((to) => crossed?.nameOf(to) ?? [])
@@ -58,28 +59,31 @@ export const ListedRow = memo(function ListedRow(props: Props) {
         {targets.length > 0 && <span className="binary-target"> {targets.join(', ')}</span>}
         {isOdd && <span className="binary-mark"> bits nobody explains</span>}
       </td>
-      <EffectsCell architecture={architecture} section={section} columns={columns} row={row} />
+      <td className="soft" title={effects}>
+        {effects}
+      </td>
     </tr>
   )
 })
 
-/** Shows what a word does as soon as the page has time: rows that only scroll past need not say it. */
-function EffectsCell({
-  architecture,
-  section: { bytes, address },
-  columns,
-  row,
-}: Pick<Props, 'architecture' | 'section' | 'columns' | 'row'>) {
-  const [effects, setEffects] = useState('')
+interface Later {
+  readonly columns: Columns
+  readonly text: string
+  readonly effects: string
+}
+
+/** Returns what takes longer to tell of a row as soon as the page has time: rows that only scroll past need not tell it. */
+function useLater({ architecture, section: { bytes, address }, columns, row }: Props): Later | undefined {
+  const [later, setLater] = useState<Later>()
   useEffect(() => {
-    const waiting = setTimeout(() => setEffects(rowEffects(architecture, bytes, columns, row, address)), WAIT)
+    const waiting = setTimeout(() => {
+      const text = rowText(architecture, bytes, columns, row, address).exact()
+      setLater({ columns, text, effects: rowEffects(architecture, bytes, columns, row, address) })
+    }, WAIT)
     return () => clearTimeout(waiting)
   }, [architecture, bytes, columns, row, address])
-  return (
-    <td className="soft" title={effects}>
-      {effects}
-    </td>
-  )
+  // Other columns are those of other words, of which nothing is known yet.
+  return later?.columns === columns ? later : undefined
 }
 
 /** Whether a basic block begins with a row: something leads there, or the word before leads elsewhere. */

@@ -37,9 +37,9 @@ export function exportText(
   }
   const rows = Array.from({ length: end - from }, (_, k) => {
     const row = from + k
-    const { hex, status, text } = rowText(architecture, code, columns, row, base)
+    const { hex, status, exact } = rowText(architecture, code, columns, row, base)
     const effects = rowEffects(architecture, code, columns, row, base)
-    return [`0x${(base + (columns.starts[row] ?? 0)).toString(16)}`, hex, status, text, effects]
+    return [`0x${(base + (columns.starts[row] ?? 0)).toString(16)}`, hex, status, exact(), effects]
   })
   if (format === 'csv') return csvOf({ columns: COLUMN_NAMES, rows })
   const objects = rows.map((row) => Object.fromEntries(COLUMN_NAMES.map((name, k) => [name, row[k]])))

@@ -69,14 +69,21 @@ test('rows as text, CSV and JSON', () => {
 })
 
 test('what a row shows', () => {
-  expect(rowText(architecture, code, columns, 1, 0)).toEqual({
-    hex: 'feffffff',
-    status: 'unknown',
-    isOdd: false,
-    text: 'unknown',
-  })
+  const unknown = rowText(architecture, code, columns, 1, 0)
+  expect(unknown).toMatchObject({ hex: 'feffffff', status: 'unknown', isOdd: false, canonical: 'unknown' })
+  expect(unknown.exact()).toBe('unknown')
+  expect(rowText(architecture, code, columns, 2, 0)).toMatchObject({ status: 'ok', canonical: 'MOV32 R8, R3' })
   expect(rowEffects(architecture, code, columns, 1, 0)).toBe('')
   expect(rowEffects(architecture, code, columns, 2, 0)).toBe('R8 <- R3')
+})
+
+test('bits that the canonical text does not have are in the exact one', async () => {
+  const usse = await (architectures.find(({ id }) => id === 'usse') ?? expect.unreachable()).load()
+  // The word of `mad.f32 r0.xy, pa2.xy, sa4.xy, sa6.xy` with bit 54, in the order of memory.
+  const word = bytesOfHex('831000f084916000') ?? new Uint8Array()
+  const row = rowText(usse, word, swept(usse.isa, word), 0, 0)
+  expect(row.canonical).toBe('mad.f32 r0.xy, pa2.xy, sa4.xy, sa6.xy')
+  expect(row.exact()).toBe('mad.f32.x54=1 r0.xy, pa2.xy, sa4.xy, sa6.xy')
 })
 
 test('a report lists words with numbers and places, and no more of them than fit', () => {

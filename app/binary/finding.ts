@@ -52,7 +52,7 @@ export function rowsMeantBy(isa: Isa, typed: string): Meant | { readonly problem
   return ({ architecture, code, columns, base }, row) => {
     const has = (shown: string) => shown.toLowerCase().includes(text)
     return (
-      has(rowText(architecture, code, columns, row, base).text) ||
+      has(rowText(architecture, code, columns, row, base).exact()) ||
       has(rowEffects(architecture, code, columns, row, base))
     )
   }

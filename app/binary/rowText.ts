@@ -13,7 +13,10 @@ interface RowText {
   readonly status: RowStatus
   /** Whether it sets bits that nobody explains. */
   readonly isOdd: boolean
-  readonly text: string
+  /** The canonical text; for a word that has none, what else can be printed of it, or its status. */
+  readonly canonical: string
+  /** Returns the exact text if the word has one, or else the canonical one. It takes as long as assembling the text. */
+  readonly exact: () => string
 }
 
 /** Returns what a row shows. `base`: address of the first byte of the code. */
@@ -22,15 +25,12 @@ export function rowText({ isa }: Architecture, code: Uint8Array, columns: Column
   const status = STATUS_NAMES[columns.statuses[row] ?? 0] ?? 'unknown'
   const hex = hexOf(code.subarray(start, start + (columns.lengths[row] ?? 0)))
   const isOdd = columns.odd[row] === 1
-  if (status === 'unknown' || status === 'cut off') return { hex, status, isOdd, text: status }
+  if (status === 'unknown' || status === 'cut off')
+    return { hex, status, isOdd, canonical: status, exact: () => status }
   const d = decodeAt(isa, code, start)
   const address = base + start
-  return {
-    hex,
-    status,
-    isOdd,
-    text: exactText(isa, d, address) ?? asmText(d, address) ?? readable(d, address) ?? status,
-  }
+  const canonical = asmText(d, address) ?? readable(d, address) ?? status
+  return { hex, status, isOdd, canonical, exact: () => exactText(isa, d, address) ?? canonical }
 }
 
 /** Returns what the word of a row does; empty if nobody knows, or the file ends within the word. */

@@ -2,11 +2,20 @@
 import type { Node } from './node.ts'
 import { bitsOf } from './words.ts'
 
+type Doubt = 'none' | 'mark' | 'hole'
+/** Forms of an operand are asked again and again, by each encoding that has it. */
+const known = new WeakMap<Node, Doubt>()
+
 /**
  * Whether a node may have no form for some bits ('hole'), or a reserved one ('mark'). It looks at the tree only, which
  * is fast, and never misses one.
  */
-export function doubt(n: Node): 'none' | 'mark' | 'hole' {
+export function doubt(n: Node): Doubt {
+  const found = known.get(n) ?? doubtOf(n)
+  known.set(n, found)
+  return found
+}
+function doubtOf(n: Node): Doubt {
   if (n.kind === 'text' || n.kind === 'number') return 'none'
   if (n.kind === 'codec') return n.codec.total ? 'none' : n.codec.strict ? 'mark' : 'hole'
   if (n.total) return 'none'

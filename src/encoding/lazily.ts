@@ -13,10 +13,10 @@ interface Before<T> {
   /** Functions that may have been made before, for reuse. */
   readonly shared?: Shared<T>
   /** Computes the same result by a walk, which for a few words is faster than making a function. */
-  readonly walked?: (w: Words) => T
+  readonly walked?: (w: Words, at: number) => T
 }
 /** Words that are walked before a function is made. */
-const WALKED = 32
+export const WALKED = 32
 
 /** Returns a function that is made lazily. `joined` makes one function of what its parts compute. */
 export function lazily<T>(
@@ -26,12 +26,13 @@ export function lazily<T>(
 ): LazilyMade<T> {
   let made: Of<T> | undefined
   let left = walked ? WALKED : 0
-  return (keep) => (a, b, c, at) => {
-    if (walked && !made && left-- > 0) return walked([a, b, c])
-    made ??= generatesCode ? generated(parts(), joined, shared) : joined.closure(parts().map(closureOf))
-    keep(made)
-    return made(a, b, c, at)
-  }
+  return (keep) =>
+    (a, b, c, at = 0) => {
+      if (walked && !made && left-- > 0) return walked([a, b, c], at)
+      made ??= generatesCode ? generated(parts(), joined, shared) : joined.closure(parts().map(closureOf))
+      keep(made)
+      return made(a, b, c, at)
+    }
 }
 
 function generated<T>(parts: readonly PartOfWord[], { code }: Joined<T>, shared: Shared<T> | undefined): Of<T> {

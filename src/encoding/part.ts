@@ -16,7 +16,7 @@ export type PartOfWord =
       readonly from: 'table'
       readonly bits: readonly number[]
       readonly values: readonly unknown[]
-      readonly fill: (v: number) => unknown
+      readonly fill: (v: number, a: number, b: number, c: number) => unknown
     }
   /** A number of up to 32 bits, scaled and written as text. */
   | {
@@ -33,6 +33,13 @@ export type PartOfWord =
       readonly bits: readonly number[]
       readonly before: string
       readonly branches: readonly Of<string>[]
+    }
+  | { readonly from: 'function'; readonly make: Of<unknown> }
+  /** `make` may keep its results by the number of the bits. */
+  | {
+      readonly from: 'kept'
+      readonly bits: readonly number[]
+      readonly make: (v: number, a: number, b: number, c: number) => unknown
     }
   /** Whether the result of a part equals a value. */
   | { readonly from: 'is'; readonly part: PartOfWord; readonly value: number }
@@ -51,7 +58,7 @@ export function expressionOf(part: PartOfWord, k: (value: unknown) => string): s
     case 'bits':
       return `${k(part.make)}(${key(part.bits)}, at)`
     case 'table':
-      return `(${k(part.values)}[v = ${key(part.bits)}] ?? ${k(part.fill)}(v))`
+      return `(${k(part.values)}[v = ${key(part.bits)}] ?? ${k(part.fill)}(v, a, b, c))`
     case 'number': {
       const { bits, signed, times, plus, write } = part
       const shift = 32 - bits.length
@@ -60,6 +67,10 @@ export function expressionOf(part: PartOfWord, k: (value: unknown) => string): s
     }
     case 'branches':
       return `${JSON.stringify(part.before)} + ${k(part.branches)}[${key(part.bits)}](a, b, c, at)`
+    case 'function':
+      return `${k(part.make)}(a, b, c)`
+    case 'kept':
+      return `${k(part.make)}(${key(part.bits)}, a, b, c)`
     case 'is':
       return `${expressionOf(part.part, k)} === ${part.value}`
     case 'match': {
@@ -89,7 +100,7 @@ export function closureOf(part: PartOfWord): Of<unknown> {
       const bits = gatherer(part.bits)
       return (a, b, c) => {
         const v = bits(a, b, c)
-        return values[v] ?? fill(v)
+        return values[v] ?? fill(v, a, b, c)
       }
     }
     case 'number': {
@@ -104,6 +115,13 @@ export function closureOf(part: PartOfWord): Of<unknown> {
       const { before, branches } = part
       const bits = gatherer(part.bits)
       return (a, b, c, at = 0) => before + branches[bits(a, b, c)]!(a, b, c, at)
+    }
+    case 'function':
+      return part.make
+    case 'kept': {
+      const { make } = part
+      const bits = gatherer(part.bits)
+      return (a, b, c) => make(bits(a, b, c), a, b, c)
     }
     case 'is': {
       const { value } = part

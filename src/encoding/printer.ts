@@ -2,7 +2,7 @@
 import { doubt, doubtfulBits } from './doubt.ts'
 import { scatter } from './gather.ts'
 import { any, HOLE, texts, tokenLists, verdictNumber, worst } from './joined.ts'
-import { type LazilyMade, lazily, type Shared } from './lazily.ts'
+import { type LazilyMade, lazily, type Shared, WALKED } from './lazily.ts'
 import type { AsmToken, Node } from './node.ts'
 import type { Of, PartOfWord } from './part.ts'
 import type { Encoding, Kinds, Words } from './types.ts'
@@ -18,13 +18,17 @@ import {
   type Verdict,
   verdict,
 } from './walk.ts'
+import { RUN_BITS, wideText, wideVerdict } from './wide.ts'
 import { bitsOf, matches, NONE, NUMBER_BITS } from './words.ts'
 
-/** Operands of up to this many bits have tables by their bits, filled as values occur; wider ones have bounded maps. */
+/** Operands of up to this many bits have tables by their bits, filled as values occur. */
 const TABLE_BITS = 13
-/** Neighbours are printed together up to this many bits: larger tables cause more cache misses than they save joins. */
-const RUN_BITS = 8
+/** Results of wider ones are kept up to this many. */
 const MAP_ENTRIES = 1 << 14
+/** If of so many words more than `MOST_MISSED` were not among those kept, the next `RESTING` are not looked for. */
+const WATCHED = 1 << 11
+const MOST_MISSED = WATCHED / 4
+const RESTING = 1 << 14
 
 /** The functions that print one encoding. */
 interface Printer {
@@ -55,13 +59,17 @@ export function printer(
   }
   const fixed = bitsOf(layout.mask)
   const say = (nodes: readonly Node[]) => (w: Words, at: number) => nodesText(nodes, w, at)
-  const table = (what: string, nodes: readonly Node[]) => sharedTable(kinds, what, nodes, owners)
+  const made = (
+    what: What,
+    nodes: readonly Node[],
+    compute: (w: Words, at: number) => unknown,
+    bits?: readonly number[],
+  ) => source(what, nodes, compute, sharing(kinds, what, nodes, owners), bits)
   const doubtful = [...body, ...also].filter((n) => doubt(n) !== 'none')
   const judged = (n: Node): PartOfWord =>
-    source([n], (w, at) => verdictNumber(verdict([n], w, at)), table('verdict', [n]), false, doubtfulBits([n]))
+    made('verdict', [n], (w, at) => verdictNumber(verdict([n], w, at)), doubtfulBits([n]))
   const holed = doubtful.filter((n) => doubt(n) === 'hole')
-  const textOf = (nodes: readonly Node[]): PartOfWord =>
-    branched(nodes, textsOf) ?? source(nodes, say(nodes), table('text', nodes))
+  const textOf = (nodes: readonly Node[]): PartOfWord => branched(nodes, textsOf) ?? made('text', nodes, say(nodes))
   const textsOf = (nodes: readonly Node[]): PartOfWord[] => runsOf(flat(nodes)).map(textOf)
   const tokens = () => {
     const runs = runsOf(body)
@@ -69,13 +77,12 @@ export function printer(
     const named = runs.find((nodes) => naming(nodes) === best)
     return runs.map((nodes) =>
       nodes === named
-        ? source(nodes, (w, at) => nodeTokens(nodes, w, at, owners, fixed), ownTable, false)
-        : (targetTokens(nodes, owners) ??
-          source(nodes, (w, at) => nodeTokens(nodes, w, at, owners), table('tokens', nodes), false)),
+        ? source('tokens', nodes, (w, at) => nodeTokens(nodes, w, at, owners, fixed), keptNowhere)
+        : (targetTokens(nodes, owners) ?? made('tokens', nodes, (w, at) => nodeTokens(nodes, w, at, owners))),
     )
   }
   return {
-    text: lazily(() => textsOf(body), texts),
+    text: lazily(() => textsOf(body), texts, { walked: say(body) }),
     tokens: lazily(tokens, tokenLists),
     verdict: doubtful.length
       ? lazily<Verdict>(() => doubtful.map(judged), worst, { walked: (w) => verdict(doubtful, w) })(() => {})
@@ -140,66 +147,109 @@ function runsOf(body: readonly Node[]): Node[][] {
 /** Separators are printed with the operand after them. */
 const isSeparator = (n: Node): boolean => n.kind === 'text' && !/\w/.test(n.text)
 
-/** Values by the bits they depend on, as far as they were needed; `fill` adds one. */
+/** Values by the bits they depend on, as far as they were needed; `fill` adds one, of a word that has the bits. */
 interface Table {
   readonly values: unknown[]
-  readonly fill: (bits: number) => unknown
+  readonly fill: (bits: number, a: number, b: number, c: number) => unknown
 }
-type TableOf = (size: number, compute: (bits: number) => unknown) => Table
-const ownTable: TableOf = (size, compute) => {
+function tableOf(size: number, make: Of<unknown>): Table {
   const values = new Array<unknown>(size)
-  return { values, fill: (bits) => (values[bits] = compute(bits)) }
+  return { values, fill: (bits, a, b, c) => (values[bits] = make(a, b, c)) }
 }
-const tables = new WeakMap<Kinds, Map<string, Table>>()
 
-/** Lines that have the same operand at the same place share its table, which saves memory and cache. */
-function sharedTable(kinds: Kinds, what: string, nodes: readonly Node[], owners: Owners): TableOf {
+/** Returns what was made before for the same nodes, or makes it. */
+type Keep = <T>(make: () => T) => T
+const keptNowhere: Keep = (make) => make()
+const kept = new WeakMap<Kinds, Map<string, unknown>>()
+
+/** Lines that have the same operand at the same place share its table or function, which saves memory and cache. */
+function sharing(kinds: Kinds, what: What, nodes: readonly Node[], owners: Owners): Keep {
   const n = nodes.at(-1)
   const before = nodes.slice(0, -1)
-  if (n?.kind !== 'choice' || !n.kindName || !before.every(isSeparator)) return ownTable
-  return (size, compute) => {
-    const known = tables.get(kinds) ?? new Map<string, Table>()
-    tables.set(kinds, known)
+  if (n?.kind !== 'choice' || !n.kindName || !before.every(isSeparator)) return keptNowhere
+  return <T>(make: () => T): T => {
+    const known = kept.get(kinds) ?? new Map<string, unknown>()
+    kept.set(kinds, known)
     const bits = support(nodes).flatMap((bit) => [bit, ...owners(bit)])
     const fixedTexts = before.map((x) => (x.kind === 'text' ? x.text : ''))
     const key = [what, ...fixedTexts, n.kindName, n.name, n.pre, n.post, n.place, bits].join('/')
-    const table = known.get(key) ?? ownTable(size, compute)
-    known.set(key, table)
-    return table
+    const value = (known.get(key) as T | undefined) ?? make()
+    known.set(key, value)
+    return value
   }
 }
 
+type What = 'text' | 'verdict' | 'tokens'
+
 function source(
+  what: What,
   nodes: readonly Node[],
   compute: (w: Words, at: number) => unknown,
-  table: TableOf,
-  isText = true,
+  keep: Keep,
   bits: readonly number[] = support(nodes),
 ): PartOfWord {
   const only = nodes.length === 1 ? nodes[0]! : undefined
   if (bits.length === 0 && !isRelative(nodes)) return { from: 'nothing', value: compute(NONE, 0) }
-  if (isText && only?.kind === 'number' && bits.length > TABLE_BITS && bits.length <= 32) return numberPart(only)
+  if (what === 'text' && only?.kind === 'number' && bits.length > TABLE_BITS && bits.length <= 32)
+    return numberPart(only)
   // Texts that differ at each address are in no table.
-  if (isText && only?.kind === 'codec' && isBare(only)) {
+  if (what === 'text' && only?.kind === 'codec' && isBare(only)) {
     const { codec, place } = only
     return { from: 'bits', bits: place, make: (v, at) => codec.text(v, at) }
   }
-  // More bits are printed anew each time, since a number does not hold them as a key.
-  if (isRelative(nodes) || bits.length > NUMBER_BITS) return { from: 'word', make: compute }
-  const fill = (v: number) => compute(scatter(v, bits), 0)
-  if (bits.length <= TABLE_BITS) {
-    return { from: 'table', bits, ...table(2 ** bits.length, fill) }
+  if (isRelative(nodes)) return { from: 'word', make: compute }
+  const walked: Of<unknown> = (a, b, c) => compute([a, b, c], 0)
+  const make = () =>
+    what === 'tokens' || bits.length <= RUN_BITS ? walked : walkedFirst(walked, () => WIDE[what](nodes))
+  if (bits.length <= TABLE_BITS) return { from: 'table', bits, ...keep(() => tableOf(2 ** bits.length, make())) }
+  const made = keep(make)
+  // A number does not hold more bits as a key.
+  return bits.length > NUMBER_BITS
+    ? { from: 'function', make: made }
+    : { from: 'kept', bits, make: keeping(made, what === 'tokens' ? 0 : RESTING) }
+}
+
+const WIDE = { text: wideText, verdict: wideVerdict } as const
+
+/** Walks are fast enough for a few words: only after them a function is made. */
+function walkedFirst(walked: Of<unknown>, make: () => Of<unknown>): Of<unknown> {
+  let left = WALKED
+  let made: Of<unknown> | undefined
+  return (a, b, c) => {
+    if (left > 0) {
+      left--
+      return walked(a, b, c)
+    }
+    made ??= make()
+    return made(a, b, c)
   }
-  const values = new Map<number, unknown>()
-  const make = (v: number) => {
+}
+
+/**
+ * Returns a function that keeps results by the number of their bits, for words that repeat themselves. Where many do not,
+ * as in noise, it makes the next `most` results anew, because to look for them takes longer.
+ */
+function keeping<T>(make: Of<T>, most: number): (v: number, a: number, b: number, c: number) => T {
+  const values = new Map<number, T>()
+  let [asked, missed, resting] = [0, 0, 0]
+  return (v, a, b, c) => {
+    if (resting > 0) {
+      resting--
+      return make(a, b, c)
+    }
+    if (++asked === WATCHED) {
+      if (missed > MOST_MISSED) resting = most
+      asked = 0
+      missed = 0
+    }
     const known = values.get(v)
     if (known !== undefined) return known
+    missed++
     if (values.size >= MAP_ENTRIES) values.clear()
-    const filled = fill(v)
-    values.set(v, filled)
-    return filled
+    const made = make(a, b, c)
+    values.set(v, made)
+    return made
   }
-  return { from: 'bits', bits, make }
 }
 
 /** Returns one token whose text alone depends on the address; undefined for nodes that print no such text. */

@@ -222,7 +222,7 @@ export function nodesText(nodes: readonly Node[], w: Words, at: number): string 
 }
 
 /** Returns the text of nodes; undefined if their verdict is `hole`. It takes the forms that `pick` does, in one walk. */
-function textUnlessHole(nodes: readonly Node[], w: Words, at: number): string | undefined {
+export function textUnlessHole(nodes: readonly Node[], w: Words, at: number): string | undefined {
   let out = ''
   for (let k = 0; k < nodes.length; k++) {
     const n = nodes[k]!

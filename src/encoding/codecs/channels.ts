@@ -83,10 +83,21 @@ const CONSTANTS: Readonly<Record<string, string>> = { 0: '0', 1: '1', 2: '2', h:
 const selected = (mask: number, c: number) => ((mask >> c) & 1) === 1
 /** Returns the number of channels up to the last selected one. */
 const length = (mask: number) => 32 - Math.clz32(mask)
-/** Whether every selected channel is a constant, and one is selected; each word that is printed asks this. */
-function allConstant(letters: string, mask: number): boolean {
-  for (let c = 0; c < 4; c++) if (selected(mask, c) && REGISTER_LETTERS.includes(letters[c]!)) return false
-  return mask !== 0
+/** Returns the mask of the channels that have a constant; each word that is printed asks this. */
+function constantsOf(letters: string): number {
+  let on = 0
+  for (let c = 0; c < 4; c++) if (!REGISTER_LETTERS.includes(letters[c]!)) on |= 1 << c
+  return on
+}
+/** Returns a function that finds, by a code and a mask, whether all selected channels have constants, and any is. */
+function allConstant(swizzle: Swizzle): (code: number, mask: number) => boolean {
+  // One more than the mask of each code, so that 0 is one that is not known yet.
+  const known = new Uint8Array(2 ** swizzle.width)
+  return (code, mask) => {
+    const at = code & (known.length - 1)
+    if (known[at] === 0) known[at] = constantsOf(swizzle.of(at)) + 1
+    return mask !== 0 && (mask & ~(known[at]! - 1)) === 0
+  }
 }
 
 const every = ({ width }: ChannelMask): number[] => Array.from({ length: 2 ** width }, (_, bits) => bits)
@@ -144,13 +155,18 @@ const variable = (swizzle: Swizzle, mask: ChannelMask): (readonly OperandSlice[]
 
 /** Returns the codec of a register's channels, such as `.x-z`. The text is empty if only constants are selected. */
 export function channels(swizzle: Swizzle, mask: ChannelMask): Codec {
+  const isConstant = allConstant(swizzle)
+  const low = 2 ** mask.width - 1
   return {
     name: 'channels',
     expects: 'channels such as .xy or .x-z',
     data: () => ({ make: 'channels', ...dataOf(swizzle, mask) }),
     text: (bits) => {
-      const [letters, on] = [swizzle.of(bits >> mask.width), mask.of(bits & (2 ** mask.width - 1))]
-      if (allConstant(letters, on)) return undefined
+      const code = bits >> mask.width
+      const on = mask.of(bits & low)
+      if (isConstant(code, on)) return undefined
+      const letters = swizzle.of(code)
+      if (on === 15) return `.${letters}`
       let shown = on === 0 ? '' : '.'
       for (let c = 0; c < length(on); c++) shown += selected(on, c) ? letters[c] : '-'
       return shown
@@ -183,7 +199,9 @@ export function channels(swizzle: Swizzle, mask: ChannelMask): Codec {
  * applies only if all selected channels are constants.
  */
 export function constants(swizzle: Swizzle, mask: ChannelMask, bank: Bank | undefined): Codec {
+  const isConstant = allConstant(swizzle)
   const below = swizzle.width + mask.width
+  const [low, codes] = [2 ** mask.width - 1, 2 ** swizzle.width - 1]
   const value = (n: number, letter: string) => CONSTANTS[letter] ?? bank?.(n, letter)
   return {
     name: 'constants',
@@ -194,15 +212,14 @@ export function constants(swizzle: Swizzle, mask: ChannelMask, bank: Bank | unde
       ...(bank && { bank: NUMBERS.map((n) => [...REGISTER_LETTERS].map((channel) => bank(n, channel))) }),
     }),
     text: (bits) => {
-      const [letters, on] = [
-        swizzle.of((bits >> mask.width) & (2 ** swizzle.width - 1)),
-        mask.of(bits & (2 ** mask.width - 1)),
-      ]
-      if (!bank && !allConstant(letters, on)) return undefined
-      const shown = Array.from({ length: length(on) }, (_, c) =>
-        selected(on, c) ? value(bits >> below, letters[c]!) : '0',
-      )
-      return `{${shown.join(', ')}}`
+      const code = (bits >> mask.width) & codes
+      const on = mask.of(bits & low)
+      if (!bank && !isConstant(code, on)) return undefined
+      const [letters, n] = [swizzle.of(code), bits >> below]
+      let shown = '{'
+      for (let c = 0; c < length(on); c++)
+        shown += (c > 0 ? ', ' : '') + (selected(on, c) ? value(n, letters[c]!) : '0')
+      return `${shown}}`
     },
     *parse(source, pos) {
       const text = /^\{([^{}]*)\}/.exec(source.slice(pos))

@@ -1,0 +1,89 @@
+// Tests operands too wide for a table: their texts and verdicts by hand, and those of every architecture by a walk.
+import { describe, expect, test } from 'vitest'
+import { architectures } from '../isa/registry.ts'
+import { flags } from './codecs/flags.ts'
+import { noiseWords } from './fixtures/noise.ts'
+import { toyOf } from './fixtures/toy.ts'
+import { HOLE, verdictNumber } from './joined.ts'
+import { codec, form, kind, table } from './kind.ts'
+import { isRelative, nodesText, support, verdict } from './walk.ts'
+import { RUN_BITS, wideText, wideVerdict } from './wide.ts'
+
+const few = table('a name', ['a', 'b', 'c'])
+const kinds = {
+  bank: kind('$:2', form('00', ''), form('n:2', 'b{n}')),
+  few: codec('$:2', few),
+  fewer: codec('$:2', { ...few, strict: true }),
+  set: codec('$:14', flags('a set', [...'abcdefghijklmn'], '.')),
+  // The first form has no text where its two lowest bits are set, and gives way to the second there.
+  value: kind(
+    '$:16',
+    form('0 n:13 m:2', '{m:few}{n}'),
+    form('0 n:13 11', '#{n}'),
+    form('10 n:12 m:2', 'r{n}{m:fewer}'),
+    form('110 -:13', '!None'),
+    form('111 0 -:12', '!'),
+    form('111 n:13', 'x{n:±*}'),
+  ),
+}
+const bodyOf = (pattern: string, asm: string) =>
+  (toyOf({ e: [pattern, asm, ''] }, kinds).encodings[0] ?? expect.unreachable()).body
+const wide = (asm: string) => bodyOf('A:16 B:14 C:2', asm)
+
+/** The word with A, B and C in its bits 16 to 31, 2 to 15, 0 and 1. */
+const word = (a: number, b = 0, c = 0) => (a << 16) | (b << 2) | c
+
+test.each([
+  ['a first form', 0b0_0000000000101_01, 'b5', 0],
+  ['a form that takes what the first has no text for', 0b0_0000000000101_11, '#5', 0],
+  ['a form of other bits', 0b10_000000000111_10, 'r7c', 0],
+  ['a name that is missing, and leaves nothing', 0b10_000000000111_11, 'r7', 2],
+  ['a reserved form', 0b110_0000000000001, 'None', 1],
+  ['a hole, which hides the forms after it', 0b1110_000000000001, '', HOLE],
+  ['a form after a hole', 0b1111_000000000001, 'x-4095', 0],
+])('%s', (_, a, text, judged) => {
+  const nodes = wide('{A:value}')
+  expect(support(nodes).length).toBeGreaterThan(RUN_BITS)
+  expect(wideText(nodes)(word(a), 0, 0)).toBe(text)
+  expect(wideVerdict(nodes)(word(a), 0, 0)).toBe(judged)
+})
+
+test('nodes follow one another, an empty one without its separators, and the worst verdict counts', () => {
+  const nodes = wide('{A:value}{, C:bank}{ <B>:set} end')
+  const [text, judged] = [wideText(nodes), wideVerdict(nodes)]
+  expect(text(word(0b0_0000000000101_01, 0b10000000000001, 1), 0, 0)).toBe('b5, b1 <a.n> end')
+  expect(text(word(0b0_0000000000101_01), 0, 0)).toBe('b5 end')
+  expect(judged(word(0b0_0000000000101_01, 1, 1), 0, 0)).toBe(0)
+  const both = wide('{A:value}{C:few}{C:fewer}')
+  expect(wideVerdict(both)(word(0b10_000000000111_11, 0, 0), 0, 0)).toBe(2)
+  expect(wideVerdict(both)(word(0b10_000000000111_11, 0, 3), 0, 0)).toBe(HOLE)
+  expect(wideText(both)(word(0b10_000000000111_10, 0, 3), 0, 0)).toBe('r7c')
+})
+
+test('a signed number, a scaled one, and one of bits that a short word lacks', () => {
+  expect(wideText(wide('{A:±0x*}'))(word(0xfffe), 0, 0)).toBe('-0x2')
+  expect(wideText(wide('{A*4+1}'))(word(0xffff), 0, 0)).toBe(String(0xffff * 4 + 1))
+  // Bits of a place that are negative read 0: here the word has the low 14 of 16.
+  const [node] = wide('{B}')
+  const short = node?.kind === 'number' ? { ...node, place: [...node.place, -1, -1] } : expect.unreachable()
+  expect(wideText([short])(word(0xffff, 0x3001, 3), 0, 0)).toBe(String(0x3001))
+})
+
+describe.each(architectures)('$id', async ({ load }) => {
+  const { isa } = await load()
+  test('every operand prints and is judged as by a walk over its tree, in words of all encodings', () => {
+    let asked = 0
+    for (const variant of isa.variants) {
+      const { body, also } = variant.encoding
+      const nodes = [...body, ...also].filter((n) => support([n]).length > RUN_BITS && !isRelative([n]))
+      const made = nodes.map((n) => ({ n, text: wideText([n]), judged: wideVerdict([n]) }))
+      for (const w of made.length ? noiseWords(isa, variant, 40) : [])
+        for (const { n, text, judged } of made) {
+          asked++
+          expect(text(...w), String(w)).toBe(nodesText([n], w, 0))
+          expect(judged(...w), String(w)).toBe(verdictNumber(verdict([n], w)))
+        }
+    }
+    expect(asked).toBeGreaterThan(0)
+  })
+})
