@@ -202,11 +202,9 @@ function source(
   const make = () =>
     what === 'tokens' || bits.length <= RUN_BITS ? walked : walkedFirst(walked, () => WIDE[what](nodes))
   if (bits.length <= TABLE_BITS) return { from: 'table', bits, ...keep(() => tableOf(2 ** bits.length, make())) }
-  const made = keep(make)
   // A number does not hold more bits as a key.
-  return bits.length > NUMBER_BITS
-    ? { from: 'function', make: made }
-    : { from: 'kept', bits, make: keeping(made, what === 'tokens' ? 0 : RESTING) }
+  if (bits.length > NUMBER_BITS) return { from: 'function', make: keep(make) }
+  return { from: 'kept', bits, make: keep(() => keeping(make(), what === 'tokens' ? 0 : RESTING)) }
 }
 
 const WIDE = { text: wideText, verdict: wideVerdict } as const
@@ -232,10 +230,15 @@ function walkedFirst(walked: Of<unknown>, make: () => Of<unknown>): Of<unknown> 
 function keeping<T>(make: Of<T>, most: number): (v: number, a: number, b: number, c: number) => T {
   const values = new Map<number, T>()
   let [asked, missed, resting] = [0, 0, 0]
+  let [last, lastMade]: [number, T | undefined] = [-1, undefined]
   return (v, a, b, c) => {
     if (resting > 0) {
       resting--
-      return make(a, b, c)
+      // Of a word it is asked whether it is another encoding, and then what is wrong with it.
+      if (v === last) return lastMade as T
+      last = v
+      lastMade = make(a, b, c)
+      return lastMade
     }
     if (++asked === WATCHED) {
       if (missed > MOST_MISSED) resting = most
