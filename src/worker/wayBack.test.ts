@@ -30,6 +30,13 @@ function hostWith(architecture: Architecture, program: LoadedProgram, to: number
 
 const LOOP = 'add r0, 1\nadd r1, 2\njump 0'
 
+test('a stop at either end of the first stretch of 1,024 steps is met', () => {
+  // Only step 1 is at address 4: the loop is at 8 and 12.
+  const once = programOf(toy, 'add r0, 1\nadd r1, 2\nadd r2, 1\njump 8')
+  for (const from of [2, 3, 1024, 1025, 1026, 1027, 9217, 9218])
+    expect(hostWith(toy, once, from, [4])({ do: 'runBack' }), String(from)).toEqual(['breakpoint', 1, 4])
+})
+
 test('backwards from breakpoint to breakpoint, and then to the beginning', () => {
   const ask = hostWith(toy, programOf(toy, LOOP), 10, [4])
   for (const step of [7, 4, 1]) expect(ask({ do: 'runBack' })).toEqual(['breakpoint', step, 4])
