@@ -5,6 +5,7 @@ import { type Expr, add as plus, set as put, reg } from '../expr/expr.ts'
 import type { MachineSpec } from '../expr/machine.ts'
 import { Frame, type FrameView, frameLayout } from './frame.ts'
 import { Host } from './host.ts'
+import { HostMachine } from './machine.ts'
 import type { Answer, LoadedProgram, Moment, Reply, Request } from './protocol.ts'
 import type { StopAt } from './stopping.ts'
 
@@ -54,6 +55,23 @@ const failure = ([reply]: readonly Reply[]): string => (reply?.did === 'failed' 
 const COUNT: readonly Word[] = [add(1, -1), [5, 1, 0], STOP]
 const blocksOf = (blocks: number, rounds: bigint) =>
   started(blockToy(), COUNT, { init: { registers: { r: { 1: rounds } }, grid: { blocks: [blocks], threads: [8] } } })
+
+test('a group of the same block waits for its turn; that of another block does not come any more, or not yet', () => {
+  // Groups 0 and 1 are the first block, 2 and 3 the second.
+  const machine = new HostMachine(blockToy(), {
+    isa: '',
+    variant: '',
+    code: codeOf(COUNT),
+    init: { registers: { r: { 1: 2n } }, grid: { blocks: [2], threads: [8] } },
+    pokes: [],
+  })
+  const turns = () => [undefined, 0, 1, 2, 3].map((group) => machine.isTurnOf(group))
+  expect(turns()).toEqual([true, true, false, true, true])
+  // Each group has 5 steps.
+  machine.forward(10)
+  expect(machine.block).toBe(1)
+  expect(turns()).toEqual([true, true, true, true, false])
+})
 
 test('a block begins at the step after the last one of the block before', () => {
   // Two groups of 1,201 steps.
