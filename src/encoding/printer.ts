@@ -59,7 +59,7 @@ export function printer(
   }
   const fixed = bitsOf(layout.mask)
   const say = (nodes: readonly Node[]) => (w: Words, at: number) => nodesText(nodes, w, at)
-  const made = (
+  const part = (
     what: What,
     nodes: readonly Node[],
     compute: (w: Words, at: number) => unknown,
@@ -67,9 +67,9 @@ export function printer(
   ) => source(what, nodes, compute, sharing(kinds, what, nodes, owners), bits)
   const doubtful = [...body, ...also].filter((n) => doubt(n) !== 'none')
   const judged = (n: Node): PartOfWord =>
-    made('verdict', [n], (w, at) => verdictNumber(verdict([n], w, at)), doubtfulBits([n]))
+    part('verdict', [n], (w, at) => verdictNumber(verdict([n], w, at)), doubtfulBits([n]))
   const holed = doubtful.filter((n) => doubt(n) === 'hole')
-  const textOf = (nodes: readonly Node[]): PartOfWord => branched(nodes, textsOf) ?? made('text', nodes, say(nodes))
+  const textOf = (nodes: readonly Node[]): PartOfWord => branched(nodes, textsOf) ?? part('text', nodes, say(nodes))
   const textsOf = (nodes: readonly Node[]): PartOfWord[] => runsOf(flat(nodes)).map(textOf)
   const tokens = () => {
     const runs = runsOf(body)
@@ -78,7 +78,7 @@ export function printer(
     return runs.map((nodes) =>
       nodes === named
         ? source('tokens', nodes, (w, at) => nodeTokens(nodes, w, at, owners, fixed), keptNowhere)
-        : (targetTokens(nodes, owners) ?? made('tokens', nodes, (w, at) => nodeTokens(nodes, w, at, owners))),
+        : (targetTokens(nodes, owners) ?? part('tokens', nodes, (w, at) => nodeTokens(nodes, w, at, owners))),
     )
   }
   return {

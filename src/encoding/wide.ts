@@ -75,11 +75,14 @@ function runsOf(nodes: readonly Node[]): Node[][] {
 
 function runText(run: readonly Node[]): TextOf {
   const bits = support(run)
-  if (bits.length <= RUN_BITS) return tableText(run, bits)
-  const n = run[0]!
-  const text = n.kind === 'number' ? digits(n) : n.kind === 'codec' ? codecText(n) : n.kind === 'choice' && formText(n)
-  if (!text) return () => ''
-  const [pre, post] = n.kind === 'codec' || n.kind === 'choice' ? [n.pre, n.post] : ['', '']
+  return bits.length <= RUN_BITS ? tableText(run, bits) : nodeText(run[0]!)
+}
+
+function nodeText(n: Node): TextOf {
+  if (n.kind === 'text') return () => n.text
+  if (n.kind === 'number') return digits(n)
+  const text = n.kind === 'codec' ? codecText(n) : formText(n)
+  const { pre, post } = n
   if (!pre && !post) return text
   return (a, b, c) => {
     const inner = text(a, b, c)
