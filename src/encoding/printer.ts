@@ -234,7 +234,7 @@ function keeping<T>(make: Of<T>, most: number): (v: number, a: number, b: number
   return (v, a, b, c) => {
     if (resting > 0) {
       resting--
-      // Of a word it is asked whether it is another encoding, and then what is wrong with it.
+      // Whether a word is another encoding is asked first, and then how good it is.
       if (v === last) return lastMade as T
       last = v
       lastMade = make(a, b, c)
