@@ -60,6 +60,17 @@ test('nodes follow one another, an empty one without its separators, and the wor
   expect(wideText(both)(word(0b10_000000000111_10, 0, 3), 0, 0)).toBe('r7c')
 })
 
+test('a codec at places of different widths is judged at each', () => {
+  const some = { name: 'some', expects: 'a number', text: (v: number) => (v % 3 ? `${v}` : undefined) }
+  const at = (width: number) => {
+    const place = Array.from({ length: width }, (_, bit) => bit)
+    return { kind: 'codec' as const, name: 'A', place, pre: '', post: '', codec: some }
+  }
+  const [narrow, broad] = [wideVerdict([at(9)]), wideVerdict([at(12)])]
+  expect([narrow(4, 0, 0), narrow(3, 0, 0)]).toEqual([0, HOLE])
+  expect([broad(4000, 0, 0), broad(3999, 0, 0)]).toEqual([0, HOLE])
+})
+
 test('a signed number, a scaled one, and one of bits that a short word lacks', () => {
   expect(wideText(wide('{A:±0x*}'))(word(0xfffe), 0, 0)).toBe('-0x2')
   expect(wideText(wide('{A*4+1}'))(word(0xffff), 0, 0)).toBe(String(0xffff * 4 + 1))

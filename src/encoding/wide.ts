@@ -150,7 +150,9 @@ function verdictOf(n: Node): Of<number> {
   if (n.kind === 'choice') return formVerdict(n)
   if (n.kind !== 'codec' || n.place.length > CODEC_BITS) return (a, b, c) => verdictNumber(verdict([n], [a, b, c]))
   const { codec, place } = n
-  const verdicts = codecVerdicts.get(codec) ?? new Uint8Array(2 ** place.length)
+  const known = codecVerdicts.get(codec)
+  // Kinds of different widths may have the same codec.
+  const verdicts = known?.length === 2 ** place.length ? known : new Uint8Array(2 ** place.length)
   codecVerdicts.set(codec, verdicts)
   return verdictTable(n, valueAt(place), verdicts)
 }
