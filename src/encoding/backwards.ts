@@ -4,11 +4,15 @@ import type { Codec } from './node.ts'
 /** Wider operands need a codec with a parser of its own. */
 const TABLE_BITS = 14
 
-interface Backwards {
+/** All texts of a codec without their blanks. */
+interface TextTable {
   readonly bits: ReadonlyMap<string, readonly number[]>
+  /** Lengths of the texts, the longest first. */
   readonly lengths: readonly number[]
+  /** Whether a text has blanks. */
+  readonly blanks: boolean
 }
-const tables = new WeakMap<Codec, Map<number, Backwards>>()
+const tables = new WeakMap<Codec, Map<number, TextTable>>()
 
 /**
  * A value that a text may stand for, and the index where that text ends. `mask`: the bits that the text determines;
@@ -35,8 +39,7 @@ export function* readCodec(
     yield* codec.parse(source, pos, at)
     return
   }
-  if (width > TABLE_BITS) throw new SyntaxError(`codec "${codec.name}" of ${width} bits needs a parser`)
-  const { bits, lengths } = backwards(codec, width)
+  const { bits, lengths } = textTable(codec, width)
   for (const length of lengths) {
     const end = endOf(source, pos, length)
     if (end !== undefined && !(codec.whole && /\w\w/.test(source.slice(end - 1, end + 1))))
@@ -57,13 +60,17 @@ function endOf(source: string, pos: number, length: number): number | undefined 
   return end
 }
 
-function backwards(codec: Codec, width: number): Backwards {
+/** Throws a SyntaxError if the operand is too wide for a table. */
+export function textTable(codec: Codec, width: number): TextTable {
   const known = tables.get(codec)?.get(width)
   if (known) return known
+  if (width > TABLE_BITS) throw new SyntaxError(`codec "${codec.name}" of ${width} bits needs a parser`)
   const bits = new Map<string, number[]>()
+  let blanks = false
   const add = (text: string | undefined, v: number) => {
     if (text === undefined) return
     const key = withoutBlanks(text)
+    blanks ||= key !== text
     const known = bits.get(key)
     if (known) known.push(v)
     else bits.set(key, [v])
@@ -71,7 +78,7 @@ function backwards(codec: Codec, width: number): Backwards {
   for (let v = 0; v < 2 ** width; v++) add(codec.text(v, 0), v)
   for (const [text, v] of Object.entries(codec.also ?? {})) add(text, v)
   const lengths = [...new Set([...bits.keys()].map((t) => t.length))].sort((x, y) => y - x)
-  const made = { bits, lengths }
-  tables.set(codec, (tables.get(codec) ?? new Map<number, Backwards>()).set(width, made))
+  const made = { bits, lengths, blanks }
+  tables.set(codec, (tables.get(codec) ?? new Map<number, TextTable>()).set(width, made))
   return made
 }
