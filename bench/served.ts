@@ -9,6 +9,8 @@ import type { Benchmark, Figure } from './figure.ts'
 
 /** Names the variable of the environment that names another folder, whose page is measured instead. */
 export const PAGE_FOLDER = 'BENCH_PAGE_FOLDER'
+/** Names the variable of the environment that says that this command has built that page before. */
+export const PAGE_BUILT = 'BENCH_PAGE_BUILT'
 const root = process.env[PAGE_FOLDER] ?? join(import.meta.dirname, '..')
 const vite = pathOf('vite', root)
 /** Fixed for a folder, different for another: two trees on one machine must not measure each other's build. */
@@ -22,9 +24,9 @@ const QUIET = [
   '--disable-component-update',
   '--disable-sync',
 ]
-let built = false
+let built = process.env[PAGE_BUILT] !== undefined
 
-/** Fresh, so that no figure is about an older page. */
+/** Builds the page once a command, so that no figure is about an older page. */
 function build(): void {
   if (built) return
   const run = spawnSync(process.execPath, [vite, 'build', '--logLevel', 'error'], { cwd: root, encoding: 'utf8' })

@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { pathOf } from '../scripts/steps.mjs'
 import { type Figure, quantile } from './figure.ts'
-import { PAGE_FOLDER } from './served.ts'
+import { PAGE_BUILT, PAGE_FOLDER } from './served.ts'
 
 const here = join(import.meta.dirname, '..')
 const RUN = 'bench/run.ts'
@@ -36,8 +36,13 @@ export function inTurns(name: string, isOfPage: boolean, against: string, pairs:
   const script = join(isOfPage ? here : other, 'bench', `${name}.bench.ts`)
   for (const needed of [script, join(other, 'node_modules')])
     if (!existsSync(needed)) throw new Error(`there is no ${needed}`)
-  const measure = (folder: string) =>
-    isOfPage ? figuresOf(name, here, { [PAGE_FOLDER]: folder }) : figuresOf(name, folder, {})
+  const built = new Set<string>()
+  const measure = (folder: string): readonly Figure[] => {
+    if (!isOfPage) return figuresOf(name, folder, {})
+    const figures = figuresOf(name, here, { [PAGE_FOLDER]: folder, ...(built.has(folder) && { [PAGE_BUILT]: 'yes' }) })
+    built.add(folder)
+    return figures
+  }
   return pairedFigures(
     Array.from({ length: pairs }, (_, i): Pair => {
       // The first of a pair may find the machine in another state than the second.

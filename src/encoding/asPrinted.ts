@@ -1,12 +1,27 @@
 // Reads lines as they are printed, without trying one encoding after the other: a tree of all templates leads to the word.
-import { Cursor } from './cursor.ts'
+import type { Cursor } from './cursor.ts'
 import { wordsIn } from './fit.ts'
 import { bodiesOf } from './heads.ts'
 import type { Node } from './node.ts'
-import { ByFirst, type Reader, Readers } from './readers.ts'
+import {
+  ANY,
+  BRANCH,
+  ByFirst,
+  choiceOf,
+  type EdgeGroup,
+  END,
+  type Firsts,
+  followed,
+  formParser,
+  joined,
+  once,
+  Parsers,
+  type Sequence,
+} from './parsers.ts'
+import { Parsing } from './parsing.ts'
 import type { Assembled, Encoding, Isa, Variant, Words } from './types.ts'
 import { isRelative } from './walk.ts'
-import { andWords, covers, lowBits, NONE, without, wordsOfBits } from './words.ts'
+import { andWords, covers, lowBits, without, wordsOfBits } from './words.ts'
 
 /** The end of a template. */
 interface Leaf {
@@ -29,8 +44,18 @@ interface Branch {
   count: number
   /** Any leaf below. */
   any: Leaf | undefined
+  /** The least order and the least bytes of all leaves below. */
+  order: number
+  bytes: number
 }
-const branch = (): Branch => ({ edges: new Map(), leaves: [], count: 0, any: undefined })
+const branch = (): Branch => ({
+  edges: new Map(),
+  leaves: [],
+  count: 0,
+  any: undefined,
+  order: Number.POSITIVE_INFINITY,
+  bytes: Number.POSITIVE_INFINITY,
+})
 
 /** A line that was read. */
 interface AsPrinted {
@@ -39,39 +64,48 @@ interface AsPrinted {
   readonly relative: boolean
 }
 
+/** The best word so far. */
+interface Found {
+  readonly order: number
+  readonly variant: Variant
+  readonly words: Words
+}
+
 /** Reads the lines of one architecture. */
 class LineReader {
   readonly #isa: Isa
-  readonly #readers: Readers
-  readonly #all: Reader
-  readonly #cursor = new Cursor()
-  #found: { readonly order: number; readonly variant: Variant; readonly words: Words } | undefined
+  readonly #parsers: Parsers
+  readonly #parsing = new Parsing()
+  readonly #all: Sequence
+  #found: Found | undefined
   readonly #relative = new Map<Encoding, boolean>()
 
   constructor(isa: Isa) {
     this.#isa = isa
-    this.#readers = new Readers(isa.lowerCase)
+    this.#parsers = new Parsers(isa.lowerCase)
     const root = branch()
     const all = new Set(isa.variants.map(({ encoding }) => encoding))
     for (const [order, encoding] of [...all].entries())
       if (encoding.asm !== '')
         for (const body of bodiesOf(encoding)) add(root, leaf(encoding, order), stepsOf(body, isa.lowerCase))
-    this.#all = this.#branch(root, true)
+    this.#all = this.#after(root)
   }
 
   /** Returns the word that prints a text; undefined if there is none, or if it takes the whole assembler to find it. */
   read(typed: string, at: number): AsPrinted | undefined {
-    const c = this.#cursor
-    c.begin(this.#isa.lowerCase ? typed.toLowerCase() : typed, at)
     this.#found = undefined
-    this.#all(c, 0)
-    const found = this.#found as LineReader['#found']
+    this.#parsing.read(this.#isa.lowerCase ? typed.toLowerCase() : typed, at, this.#all)
+    const found = this.#result()
     if (!found) return undefined
     const { variant, words } = found
     return {
       made: { encoding: variant.encoding, words, bytes: variant.bytes },
-      relative: c.relative || this.#isRelative(variant.encoding),
+      relative: this.#parsing.relative || this.#isRelative(variant.encoding),
     }
+  }
+
+  #result(): Found | undefined {
+    return this.#found
   }
 
   #isRelative(e: Encoding): boolean {
@@ -80,67 +114,107 @@ class LineReader {
     return known
   }
 
-  /** Returns a reader of what follows in the templates of a branch. `isShared`: whether there were others before it. */
-  #branch(here: Branch, isShared: boolean): Reader {
-    const { leaves, count, any } = here
-    let edges: ByFirst<Reader> | undefined
-    // From where one template remains its fixed bits are known.
-    const layout = isShared && count === 1 ? any!.encoding.layout : { mask: NONE, value: NONE }
-    const [[m0, m1, m2], [v0, v1, v2]] = [layout.mask, layout.value]
-    return (c, from) => {
-      const { m0: n0, m1: n1, m2: n2, v0: w0, v1: w1, v2: w2 } = c
-      if (!c.agree(m0, m1, m2, v0, v1, v2)) return false
-      const pos = c.skip(from)
-      let found = false
-      if (pos >= c.source.length) for (let k = 0; k < leaves.length; k++) if (this.#finish(leaves[k]!)) found = true
-      edges ??= this.#edges(here)
-      const fit = edges.at(c.source, pos)
-      for (let k = 0; k < fit.length; k++) if (fit[k]!(c, from)) found = true
-      // Another template may have the same text.
-      if (found && count === 1) return true
-      c.set(n0, n1, n2, w0, w1, w2)
-      return false
+  /** Returns what is read from a branch on, up to the next one. */
+  #after({ leaves, edges, count }: Branch): Sequence {
+    const ends = leaves.length === 0 ? undefined : () => this.#end(leaves)
+    const groups = new Map<string, { first: Node; next: Branch }[]>()
+    for (const edge of edges.values()) {
+      const key = this.#parsers.textKey(edge.first)
+      groups.set(key, [...(groups.get(key) ?? []), edge])
+    }
+    const beginnings = [...groups.values()].map((all) => ({
+      make: once(() => this.#group(all, count)),
+      firsts: joined(all.map(({ first, next }) => this.#firstsFrom(first, next))),
+    }))
+    return [{ kind: BRANCH, isShared: count > 1, ends, edges: new ByFirst(beginnings) }]
+  }
+
+  #group(all: readonly { first: Node; next: Branch }[], count: number): EdgeGroup {
+    const edges = all.map(({ first, next }) => ({
+      make: once(() => ({
+        sequence: [...this.#parsers.sequence([first]), ...this.#within(next, count)],
+        triedIn: 0,
+        order: next.order,
+        bytes: next.bytes,
+      })),
+      firsts: this.#firstsOf(next),
+    }))
+    const first = all.slice(0, 1).map((edge) => edge.first)
+    return {
+      first: [...this.#parsers.sequence(first), { kind: END }],
+      edges: new ByFirst(edges),
+      isWide: all.length > 1,
     }
   }
 
-  #edges({ edges, count }: Branch): ByFirst<Reader> {
-    return new ByFirst(
-      [...edges.values()].map(({ first, next }) => ({
-        thing: this.#readers.one(first, this.#branch(next, count > 1)),
-        firsts: this.#readers.firsts([first]),
-      })),
-    )
+  /** Returns which characters may begin a text of an edge and what follows it; at the end of a template any may. */
+  #firstsFrom(first: Node, next: Branch): Firsts {
+    const here = this.#parsers.firsts([first])
+    return here.isEmpty ? followed(here, this.#firstsOf(next)) : here
+  }
+
+  #firstsOf({ leaves, edges }: Branch): Firsts {
+    return leaves.length > 0 ? ANY : joined([...edges.values()].map(({ first, next }) => this.#firstsFrom(first, next)))
+  }
+
+  /** `before`: number of templates that the branch is one of. */
+  #within(here: Branch, before: number): Sequence {
+    if (here.count > 1) return this.#after(here)
+    const rest = restOf(here)
+    const body = [...this.#parsers.sequence(rest.steps), ...this.#after(rest.last)]
+    if (before === 1) return body
+    // From where one template remains its fixed bits are known.
+    return [choiceOf(new ByFirst([{ make: once(() => formParser(here.any!.encoding.layout, body)), firsts: ANY }]))]
+  }
+
+  #end(leaves: readonly Leaf[]): boolean {
+    let found = false
+    this.#parsing.clashes++
+    for (let k = 0; k < leaves.length; k++) if (this.#finish(leaves[k]!)) found = true
+    return found
   }
 
   /** Makes the word of what was read, and keeps it if it prints this very text. */
   #finish({ encoding, order, hidden, set, length }: Leaf): boolean {
-    const c = this.#cursor
-    const { m0, m1, m2, v0, v1, v2 } = c
+    const c = this.#parsing
+    const { bits } = c
+    const m0 = bits[0]!
+    const m1 = bits[1]!
+    const m2 = bits[2]!
+    const v0 = bits[3]!
+    const v1 = bits[4]!
+    const v2 = bits[5]!
     const { mask, value } = encoding.layout
-    let [a, b, d] = [0, 0, 0]
+    let a = 0
+    let b = 0
+    let d = 0
     const isWhole = c.agree(mask[0], mask[1], mask[2], value[0], value[1], value[2]) && settle(c, hidden)
     if (isWhole) {
-      a = c.v0 | set[0]
-      b = c.v1 | set[1]
-      d = c.v2 | set[2]
+      a = c.bits[3]! | set[0]
+      b = c.bits[4]! | set[1]
+      d = c.bits[5]! | set[2]
     }
     c.set(m0, m1, m2, v0, v1, v2)
     if (!isWhole) return false
-    let bits = encoding.layout.width
+    let width = encoding.layout.width
     if (length) {
       const { bits: mark, beyondShort: high } = length
       const isLong = ((a & high[0]) | (b & high[1]) | (d & high[2])) !== 0
       a = isLong ? a | mark[0] : a & ~mark[0]
       b = isLong ? b | mark[1] : b & ~mark[1]
       d = isLong ? d | mark[2] : d & ~mark[2]
-      if (!isLong) bits = encoding.layout.short
+      if (!isLong) width = encoding.layout.short
     }
     const variant = this.#isa.match(a, b, d)
-    if (!variant || 8 * variant.bytes !== bits || variant.mark(a, b, d) === 2) return false
+    if (!variant || 8 * variant.bytes !== width || variant.mark(a, b, d) === 2) return false
     const { encoding: made, keep } = variant
     if (made !== encoding && !covers(variant.mask, andWords(mask, keep))) return false
-    if (!isSameText(variant.text(a, b, d, c.at), c.source, this.#isa.lowerCase)) return false
-    if (this.#isBetter(order, variant)) this.#found = { order, variant, words: [a, b, d] }
+    if (!isSameText(variant.text(a, b, d, c.at), c, this.#isa.lowerCase)) return false
+    if (this.#isBetter(order, variant)) {
+      this.#found = { order, variant, words: [a, b, d] }
+      c.foundOrder = order
+      c.foundBytes = made.layout.short === made.layout.width ? 0 : variant.bytes
+    }
     return true
   }
 
@@ -159,18 +233,33 @@ class LineReader {
 
 /** Adds a template to a tree. */
 function add(root: Branch, end: Leaf, steps: readonly Node[]): void {
+  const count = (here: Branch) => {
+    here.count++
+    here.any ??= end
+    here.order = Math.min(here.order, end.order)
+    here.bytes = Math.min(here.bytes, end.encoding.layout.short / 8)
+  }
   let at = root
+  count(at)
   for (const step of steps) {
-    at.count++
-    at.any ??= end
     const key = step.kind === 'text' ? step.text : step
     const next = at.edges.get(key)?.next ?? branch()
     at.edges.set(key, { first: step, next })
     at = next
+    count(at)
   }
-  at.count++
-  at.any ??= end
   at.leaves.push(end)
+}
+
+/** Returns the steps of the only template from a branch on. */
+function restOf(from: Branch): { readonly steps: readonly Node[]; readonly last: Branch } {
+  const steps: Node[] = []
+  let last = from
+  for (let [edge] = last.edges.values(); edge; [edge] = last.edges.values()) {
+    steps.push(edge.first)
+    last = edge.next
+  }
+  return { steps, last }
 }
 
 /** Cuts the texts of a template into words, and replaces names for templates by their templates. */
@@ -212,16 +301,18 @@ function settle(c: Cursor, nodes: readonly Node[]): boolean {
 
 const BLANK = 33
 
-/** Whether two texts are the same but for their blanks. `lowerCase`: the second is in small letters. */
-function isSameText(printed: string, source: string, lowerCase: boolean): boolean {
+/** Whether a printed text is the one that is read, but for blanks. `lowerCase`: the latter is in small letters. */
+function isSameText(printed: string, { codes }: Cursor, lowerCase: boolean): boolean {
   const text = lowerCase ? printed.toLowerCase() : printed
-  let [i, j] = [0, 0]
-  for (;;) {
-    while (text.charCodeAt(i) < BLANK) i++
-    while (source.charCodeAt(j) < BLANK) j++
-    if (i >= text.length || j >= source.length) return i >= text.length && j >= source.length
-    if (text.charCodeAt(i++) !== source.charCodeAt(j++)) return false
+  let j = 0
+  for (let i = 0; i < text.length; i++) {
+    const code = text.charCodeAt(i)
+    if (code < BLANK) continue
+    while (codes[j]! < BLANK && codes[j] !== 0) j++
+    if (code !== codes[j++]) return false
   }
+  while (codes[j]! < BLANK && codes[j] !== 0) j++
+  return codes[j] === 0
 }
 
 const lineReaders = new WeakMap<Isa, LineReader>()

@@ -1,58 +1,69 @@
 // Holds a text that is read, and the bits of the word that its parts have set so far.
 import type { BitPlace } from './types.ts'
 
-/** Readers change the bits in place, so that reading a line allocates nothing. */
+/** Parsers change the bits in place, so that reading a line allocates nothing. */
 export class Cursor {
   source = ''
+  /** Codes of the characters of the source, and 0 after the last: a text is nothing but these to most parsers. */
+  codes = new Uint16Array(256)
   /** Address of the instruction, for relative targets. */
   at = 0
   /** Whether a part was read that means something else at another address. */
   relative = false
-  /** Bits that are set so far, and their values, as three int32 each. */
-  m0 = 0
-  m1 = 0
-  m2 = 0
-  v0 = 0
-  v1 = 0
-  v2 = 0
+  /** Set while only texts matter: then bits never contradict each other. */
+  isBlind = false
+  /** Number of contradictions between bits and of complete fits. What fails without adding to it fails for its text. */
+  clashes = 0
+  /** Bits that are set so far, three int32, and then their values. */
+  readonly bits = new Int32Array(6)
 
   begin(source: string, at: number): void {
+    const { length } = source
+    if (length >= this.codes.length) this.codes = new Uint16Array(2 * length)
+    for (let k = 0; k < length; k++) this.codes[k] = source.charCodeAt(k)
+    this.codes[length] = 0
     this.source = source
     this.at = at
     this.relative = false
-    this.set(0, 0, 0, 0, 0, 0)
+    this.clashes = 0
+    this.bits.fill(0)
   }
 
   set(m0: number, m1: number, m2: number, v0: number, v1: number, v2: number): void {
-    this.m0 = m0
-    this.m1 = m1
-    this.m2 = m2
-    this.v0 = v0
-    this.v1 = v1
-    this.v2 = v2
+    const { bits } = this
+    bits[0] = m0
+    bits[1] = m1
+    bits[2] = m2
+    bits[3] = v0
+    bits[4] = v1
+    bits[5] = v2
   }
 
   /** Adds bits; returns false, and adds none, if one of them has another value already. */
   agree(m0: number, m1: number, m2: number, v0: number, v1: number, v2: number): boolean {
-    if (((this.v0 ^ v0) & this.m0 & m0) | ((this.v1 ^ v1) & this.m1 & m1) | ((this.v2 ^ v2) & this.m2 & m2))
+    const { bits } = this
+    if (this.isBlind) return true
+    const clash =
+      ((bits[3]! ^ v0) & bits[0]! & m0) | ((bits[4]! ^ v1) & bits[1]! & m1) | ((bits[5]! ^ v2) & bits[2]! & m2)
+    if (clash !== 0) {
+      this.clashes++
       return false
-    this.m0 |= m0
-    this.m1 |= m1
-    this.m2 |= m2
-    this.v0 |= v0
-    this.v1 |= v1
-    this.v2 |= v2
+    }
+    bits[0]! |= m0
+    bits[1]! |= m1
+    bits[2]! |= m2
+    bits[3]! |= v0
+    bits[4]! |= v1
+    bits[5]! |= v2
     return true
   }
 
   /** Returns the index of the first character from `pos` on that is no blank. */
   skip(pos: number): number {
+    const { codes } = this
     let at = pos
-    for (;;) {
-      const code = this.source.charCodeAt(at)
-      if (code !== BLANK && code !== TAB) return at
-      at++
-    }
+    while (codes[at] === BLANK || codes[at] === TAB) at++
+    return at
   }
 }
 const BLANK = 32
@@ -85,8 +96,17 @@ export function putter(place: BitPlace): Put {
   const [only] = runs
   if (runs.length === 1 && only?.from === 0 && !absent) return (c, number, of) => put(c, only, number | 0, of)
   return (c, number, of) => {
-    if (lacks(number)) return false
-    const { m0, m1, m2, v0, v1, v2 } = c
+    if (lacks(number)) {
+      c.clashes++
+      return false
+    }
+    const { bits } = c
+    const m0 = bits[0]!
+    const m1 = bits[1]!
+    const m2 = bits[2]!
+    const v0 = bits[3]!
+    const v1 = bits[4]!
+    const v2 = bits[5]!
     for (let k = 0; k < runs.length; k++) {
       const run = runs[k]!
       const { from } = run

@@ -101,9 +101,15 @@ function allConstant(swizzle: Swizzle): (code: number, mask: number) => boolean 
 }
 
 const every = ({ width }: ChannelMask): number[] => Array.from({ length: 2 ** width }, (_, bits) => bits)
-/** Returns every value of the mask's fields that selects these channels. */
-const choices = (mask: ChannelMask, selects: number): number[] =>
-  every(mask).filter((bits) => mask.of(bits) === selects)
+/** Returns every value of the mask's fields that selects these channels; each operand that is read asks this. */
+function choices(mask: ChannelMask, selects: number): readonly number[] {
+  const known = chosen.get(mask) ?? Array.from({ length: 16 }, () => undefined)
+  chosen.set(mask, known)
+  known[selects] ??= every(mask).filter((bits) => mask.of(bits) === selects)
+  return known[selects]
+}
+/** Values of masks by the channels that they select, as far as they were needed. */
+const chosen = new WeakMap<ChannelMask, (readonly number[] | undefined)[]>()
 
 /** Returns the codec's values with these mask bits and the wanted letters; the mask is in the low bits. */
 const jointly = (
@@ -153,6 +159,8 @@ const variable = (swizzle: Swizzle, mask: ChannelMask): (readonly OperandSlice[]
     )
   })
 
+const LETTERS = /^\.[-xyzw012h]{0,3}[xyzw012h]/
+
 /** Returns the codec of a register's channels, such as `.x-z`. The text is empty if only constants are selected. */
 export function channels(swizzle: Swizzle, mask: ChannelMask): Codec {
   const isConstant = allConstant(swizzle)
@@ -172,7 +180,7 @@ export function channels(swizzle: Swizzle, mask: ChannelMask): Codec {
       return shown
     },
     *parse(source, pos) {
-      const [text = ''] = /^\.[-xyzw012h]{0,3}[xyzw012h]/.exec(source.slice(pos, pos + 5)) ?? []
+      const text = source[pos] === '.' ? (LETTERS.exec(source.slice(pos, pos + 5))?.[0] ?? '') : ''
       // The text after a register without channels may belong to the word itself.
       for (const read of text ? [text, ''] : ['']) {
         const wanted = [...read.slice(1)].map((letter) => (letter === '-' ? '' : letter))
@@ -222,7 +230,7 @@ export function constants(swizzle: Swizzle, mask: ChannelMask, bank: Bank | unde
       return `${shown}}`
     },
     *parse(source, pos) {
-      const text = /^\{([^{}]*)\}/.exec(source.slice(pos))
+      const text = source[pos] === '{' ? /^\{([^{}]*)\}/.exec(source.slice(pos)) : null
       if (!text) return
       const wanted = text[1]!.split(',').flatMap((v) => v.trim() || [])
       for (let on = 0; on < 16; on++) {

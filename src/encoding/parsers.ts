@@ -1,0 +1,355 @@
+// Compiles template nodes into parsers: plain objects that say what to read, and what bits it sets.
+import { textTable } from './backwards.ts'
+import { type Put, putter } from './cursor.ts'
+import { wordsIn } from './fit.ts'
+import type { Codec, Form, Node } from './node.ts'
+
+/** What is read of a text, one thing after the other. Blanks do not count. */
+export type Sequence = readonly Parser[]
+
+/** A word of the template. */
+interface WordParser {
+  readonly kind: typeof WORD
+  /** Codes of its characters. */
+  readonly codes: Uint16Array
+}
+/** A number, `raw * times + plus`. */
+interface NumberParser {
+  readonly kind: typeof NUMBER
+  readonly times: number
+  readonly plus: number
+  readonly low: number
+  readonly high: number
+  /** Added to a negative raw number. */
+  readonly end: number
+  /** Words after a sign that is always written; undefined if only numbers below 0 have a sign. */
+  readonly sign: readonly WordParser[] | undefined
+  readonly put: Put
+}
+/** An operand that a codec reads. `isEmpty`: it reads an empty text only; `isFull`: it reads no empty text. */
+interface CodecParser {
+  readonly kind: typeof CODEC
+  readonly codec: Codec
+  readonly width: number
+  readonly put: Put
+  readonly isEmpty: boolean
+  readonly isFull: boolean
+  /** Values by texts; undefined if the codec has to be asked. */
+  readonly texts: TextTree | undefined
+}
+/** One of several forms, tried in order. */
+export interface ChoiceParser {
+  readonly kind: typeof CHOICE
+  readonly forms: ByFirst<FormParser>
+  /** Number of the text in which it failed for its text alone, and the column where it did. */
+  failedIn: number
+  failedAt: number
+}
+/** An operand between separators, with something in it, or nothing at all. */
+interface SeparatedParser {
+  readonly kind: typeof SEPARATED
+  readonly opened: Sequence
+  readonly closed: Sequence
+  readonly nothing: Parser
+}
+/** A place where templates part, and where some end. */
+interface BranchParser {
+  readonly kind: typeof BRANCH
+  /** Whether more than one template goes on from here, of which several may have the same text. */
+  readonly isShared: boolean
+  /** Is called at the end of the text; returns whether a template has it. */
+  readonly ends: (() => boolean) | undefined
+  readonly edges: ByFirst<EdgeGroup>
+}
+/** Templates that go on with the same texts, such as predicates, which may stand for other bits in each. */
+export interface EdgeGroup {
+  /** Reads one of these texts, and notes where it ends. */
+  readonly first: Sequence
+  /** What each template goes on with, these texts included, by what follows them. */
+  readonly edges: ByFirst<Edge>
+  /** Whether it has more than one, so that it pays to look at what follows. */
+  readonly isWide: boolean
+}
+interface Edge {
+  readonly sequence: Sequence
+  /** Number of the last look at its group in which it was tried. */
+  triedIn: number
+  /** The first of its templates, and the least bytes of their words: it may be hopeless by what was found before. */
+  readonly order: number
+  readonly bytes: number
+}
+/** Notes where a text ends, and lets others be tried. */
+interface EndParser {
+  readonly kind: typeof END
+}
+export type Parser = WordParser | NumberParser | CodecParser | ChoiceParser | SeparatedParser | BranchParser | EndParser
+
+export const [WORD, NUMBER, CODEC, CHOICE, SEPARATED, BRANCH, END] = [0, 1, 2, 3, 4, 5, 6] as const
+
+/** Bits and their values, as plain numbers for the innermost loop, and what is read with them. */
+export interface FormParser {
+  readonly m0: number
+  readonly v0: number
+  readonly m1: number
+  readonly v1: number
+  readonly m2: number
+  readonly v2: number
+  readonly body: Sequence
+}
+/** All forms are made here: objects that are spread would each have a layout of their own, which is ten times as slow. */
+export const formParser = ({ mask, value }: Pick<Form, 'mask' | 'value'>, body: Sequence): FormParser => ({
+  m0: mask[0],
+  v0: value[0],
+  m1: mask[1],
+  v1: value[1],
+  m2: mask[2],
+  v2: value[2],
+  body,
+})
+
+/** Characters have a list each below this code, and share one above. */
+const CODES = 128
+
+/** Things of which each begins with some characters; they are looked up by the next character of a text. */
+export class ByFirst<T> {
+  readonly #all: readonly Beginning<T>[]
+  /** One more than the index of the list, by code; 0 if it is not known yet. */
+  readonly #which = new Uint8Array(CODES + 1)
+  readonly #lists: (readonly T[])[] = []
+  #every: readonly T[] | undefined
+
+  constructor(all: readonly Beginning<T>[]) {
+    this.#all = all
+  }
+
+  /** Returns the things that may begin with a character, in their order. */
+  at(character: number): readonly T[] {
+    const code = character < CODES ? character : CODES
+    if (this.#which[code] === 0) this.#which[code] = this.#added(code) + 1
+    return this.#lists[this.#which[code]! - 1]!
+  }
+
+  /** Returns all of them. */
+  all(): readonly T[] {
+    this.#every ??= this.#all.map(({ make }) => make())
+    return this.#every
+  }
+
+  #added(code: number): number {
+    const found = this.#all
+      .filter(({ firsts }) => firsts.isEmpty || !firsts.codes || firsts.codes.has(code))
+      .map(({ make }) => make())
+    const known = this.#lists.findIndex((list) => list.length === found.length && list.every((x, k) => x === found[k]))
+    return known < 0 ? this.#lists.push(found) - 1 : known
+  }
+}
+interface Beginning<T> {
+  /** Returns the thing, the same each time. */
+  readonly make: () => T
+  readonly firsts: Firsts
+}
+
+type Choice = Node & { kind: 'choice' }
+type CodecNode = Node & { kind: 'codec' }
+
+/** Makes the parsers of the nodes of one architecture, when a text first needs them. */
+export class Parsers {
+  readonly #lowerCase: boolean
+  readonly #known = new Map<Node, Parser>()
+  readonly #empty = new Map<Node, Parser>()
+  readonly #firsts = new Map<Node, Firsts>()
+  readonly #textKeys = new Map<Node, string>()
+  readonly #codecs = new Map<Codec, number>()
+
+  /** `lowerCase`: templates are read as if they had no capitals; the source has none. */
+  constructor(lowerCase: boolean) {
+    this.#lowerCase = lowerCase
+  }
+
+  sequence(nodes: readonly Node[]): Sequence {
+    return nodes.flatMap((n) => (n.kind === 'text' ? this.#words(n.text) : kept(this.#known, n, () => this.#made(n))))
+  }
+
+  #words(text: string): WordParser[] {
+    return wordsIn(text, this.#lowerCase).map((word) => ({
+      kind: WORD,
+      codes: Uint16Array.from(word, (one) => one.charCodeAt(0)),
+    }))
+  }
+
+  #made(n: Exclude<Node, { kind: 'text' }>): Parser {
+    if (n.kind === 'number') return numberParser(n, n.style.sign === undefined ? undefined : this.#words(n.style.sign))
+    const bare = n.kind === 'codec' ? codecParser(n, false) : this.#choice(n)
+    if (!n.pre && !n.post) return bare
+    return {
+      kind: SEPARATED,
+      opened: [...this.#words(n.pre), bare],
+      closed: this.#words(n.post),
+      nothing: this.#nothing(n),
+    }
+  }
+
+  #choice(n: Choice): Parser {
+    const forms = readable(n).map((form) => ({
+      make: once(() => formParser(form, this.sequence(form.body))),
+      firsts: this.firsts(form.body),
+    }))
+    return choiceOf(new ByFirst(forms))
+  }
+
+  /** Returns a parser of an empty text. */
+  #nothing(n: Choice | CodecNode): Parser {
+    return kept(this.#empty, n, () => {
+      if (n.kind === 'codec') return codecParser(n, true)
+      const forms = readable(n).flatMap((form) => {
+        const body = form.body.flatMap((inner) => (canBeEmpty(inner) ? inner : []))
+        if (body.length < form.body.length) return []
+        const nothing = () => body.map((inner) => this.#nothing(inner))
+        const make = once(() => formParser(form, nothing()))
+        return { make, firsts: ANY }
+      })
+      return choiceOf(new ByFirst(forms))
+    })
+  }
+
+  /** Returns a key that nodes have in common if they have the same texts, whatever bits these stand for. */
+  textKey(n: Node): string {
+    return kept(this.#textKeys, n, () => {
+      if (n.kind === 'text') return wordsIn(n.text, this.#lowerCase).join(' ')
+      if (n.kind === 'number')
+        return `#${[n.place.length, n.signed, n.times, n.plus, n.style.base, n.style.sign ?? ''].join(' ')}`
+      const around = (inner: string) => `{${[n.pre, inner, n.post].join('^')}}`
+      if (n.kind === 'codec')
+        return around(`@${kept(this.#codecs, n.codec, () => this.#codecs.size)} ${n.place.length}`)
+      const keys = readable(n).map((form) => form.body.map((inner) => this.textKey(inner)).join('~'))
+      return around(keys.join('|'))
+    })
+  }
+
+  /** Returns which characters may begin a text of these nodes. */
+  firsts(nodes: readonly Node[]): Firsts {
+    return nodes.reduceRight<Firsts>((rest, n) => {
+      const here = kept(this.#firsts, n, () => this.#firstsOf(n))
+      return here.isEmpty ? followed(here, rest) : here
+    }, NONE)
+  }
+
+  #firstsOf(n: Node): Firsts {
+    if (n.kind === 'text') {
+      const [word] = wordsIn(n.text, this.#lowerCase)
+      return { codes: codesOf(word?.[0] ?? ''), isEmpty: word === undefined }
+    }
+    if (n.kind === 'number')
+      return { codes: codesOf(n.style.sign === undefined ? '-0123456789' : '+-'), isEmpty: false }
+    if (n.kind === 'codec') return { codes: undefined, isEmpty: true }
+    const [before] = wordsIn(n.pre, this.#lowerCase)
+    if (before !== undefined) return { codes: codesOf(before[0] ?? ''), isEmpty: true }
+    const { codes, isEmpty } = joined(readable(n).map((form) => this.firsts(form.body)))
+    return { codes, isEmpty: isEmpty || n.post !== '' }
+  }
+}
+
+/** The codes of the characters that may begin a text; undefined: any may. `isEmpty`: whether it may be empty. */
+export interface Firsts {
+  readonly codes: ReadonlySet<number> | undefined
+  readonly isEmpty: boolean
+}
+export const ANY: Firsts = { codes: undefined, isEmpty: true }
+const NONE: Firsts = { codes: new Set(), isEmpty: true }
+
+/** Returns which characters may begin one of several texts. */
+export const joined = (all: readonly Firsts[]): Firsts => ({
+  codes: all.some(({ codes }) => !codes) ? undefined : new Set(all.flatMap(({ codes }) => [...(codes ?? [])])),
+  isEmpty: all.some(({ isEmpty }) => isEmpty),
+})
+/** Returns which characters may begin a text that may be empty, and what follows it. */
+export const followed = (first: Firsts, next: Firsts): Firsts => ({ ...joined([first, next]), isEmpty: next.isEmpty })
+
+export const choiceOf = (forms: ByFirst<FormParser>): ChoiceParser => ({
+  kind: CHOICE,
+  forms,
+  failedIn: 0,
+  failedAt: 0,
+})
+
+function kept<K, T>(all: Map<K, T>, key: K, make: () => T): T {
+  const known = all.get(key)
+  if (known !== undefined || all.has(key)) return known as T
+  const made = make()
+  all.set(key, made)
+  return made
+}
+
+export function once<T>(make: () => T): () => T {
+  let made: T | undefined
+  return () => {
+    made ??= make()
+    return made
+  }
+}
+
+const readable = ({ forms, also = [] }: Choice): readonly Form[] =>
+  [...forms, ...also].filter((form) => !form.hole && form.mark < 2)
+
+const codesOf = (characters: string): ReadonlySet<number> =>
+  new Set([...characters].map((one) => Math.min(one.charCodeAt(0), CODES)))
+
+const canBeEmpty = (n: Node): n is Choice | CodecNode => n.kind === 'codec' || n.kind === 'choice'
+
+function numberParser(n: Node & { kind: 'number' }, sign: readonly WordParser[] | undefined): NumberParser {
+  const { place, signed, times, plus } = n
+  const half = 2 ** (place.length - 1)
+  return {
+    kind: NUMBER,
+    times,
+    plus,
+    low: signed ? -half : 0,
+    high: signed ? half - 1 : 2 ** place.filter((bit) => bit >= 0).length - 1,
+    end: 2 * half,
+    sign,
+    put: putter(place),
+  }
+}
+
+function codecParser({ codec, place, pre, post }: CodecNode, isEmpty: boolean): CodecParser {
+  return {
+    kind: CODEC,
+    codec,
+    width: place.length,
+    put: putter(place),
+    isEmpty,
+    isFull: !isEmpty && (pre !== '' || post !== ''),
+    texts: codec.parse || isEmpty ? undefined : textTree(codec, place.length),
+  }
+}
+
+/** Texts without their blanks, letter by letter. */
+export interface TextTree {
+  /** Values of the text that ends here; undefined if none does. */
+  values: readonly number[] | undefined
+  /** Code of the character that leads to `next[0]`. */
+  readonly low: number
+  readonly next: readonly (TextTree | undefined)[]
+}
+const trees = new WeakMap<Codec, Map<number, TextTree>>()
+
+function textTree(codec: Codec, width: number): TextTree {
+  const all = trees.get(codec) ?? new Map<number, TextTree>()
+  trees.set(codec, all)
+  return kept(all, width, () => treeOf([...textTable(codec, width).bits], 0))
+}
+
+function treeOf(texts: readonly (readonly [string, readonly number[]])[], at: number): TextTree {
+  const below = new Map<number, (readonly [string, readonly number[]])[]>()
+  for (const one of texts) {
+    const code = one[0].charCodeAt(at)
+    if (one[0].length > at) below.set(code, [...(below.get(code) ?? []), one])
+  }
+  const codes = [...below.keys()]
+  const low = codes.length ? Math.min(...codes) : 0
+  const next = Array.from({ length: codes.length ? Math.max(...codes) - low + 1 : 0 }, (_, k) => {
+    const more = below.get(low + k)
+    return more && treeOf(more, at + 1)
+  })
+  return { values: texts.find(([text]) => text.length === at)?.[1], low, next }
+}
