@@ -8,6 +8,7 @@ import {
   BRANCH,
   ByFirst,
   choiceOf,
+  type Edge,
   type EdgeGroup,
   END,
   type Firsts,
@@ -19,6 +20,7 @@ import {
   type Sequence,
 } from './parsers.ts'
 import { Parsing } from './parsing.ts'
+import { treeOf } from './textTree.ts'
 import type { Assembled, Encoding, Isa, Variant, Words } from './types.ts'
 import { isRelative } from './walk.ts'
 import { andWords, covers, lowBits, without, wordsOfBits } from './words.ts'
@@ -38,7 +40,7 @@ interface Leaf {
 
 /** Templates that begin alike: what follows, one word or operand an edge. */
 interface Branch {
-  readonly edges: Map<string | Node, { readonly first: Node; readonly next: Branch }>
+  readonly edges: Map<string | Node, BranchEdge>
   readonly leaves: Leaf[]
   /** All leaves below. */
   count: number
@@ -47,6 +49,10 @@ interface Branch {
   /** The least order and the least bytes of all leaves below. */
   order: number
   bytes: number
+}
+interface BranchEdge {
+  readonly first: Node
+  readonly next: Branch
 }
 const branch = (): Branch => ({
   edges: new Map(),
@@ -117,34 +123,37 @@ class LineReader {
   /** Returns what is read from a branch on, up to the next one. */
   #after({ leaves, edges, count }: Branch): Sequence {
     const ends = leaves.length === 0 ? undefined : () => this.#end(leaves)
-    const groups = new Map<string, { first: Node; next: Branch }[]>()
+    const words = new Map<string, Edge>()
+    const groups = new Map<string, BranchEdge[]>()
     for (const edge of edges.values()) {
-      const key = this.#parsers.textKey(edge.first)
-      groups.set(key, [...(groups.get(key) ?? []), edge])
+      const { first, next } = edge
+      const key = this.#parsers.textKey(first)
+      if (first.kind === 'text')
+        words.set(
+          key,
+          this.#edge(next, () => this.#within(next, count)),
+        )
+      else groups.set(key, [...(groups.get(key) ?? []), edge])
     }
-    const beginnings = [...groups.values()].map((all) => ({
+    const operands = [...groups.values()].map((all) => ({
       make: once(() => this.#group(all, count)),
       firsts: joined(all.map(({ first, next }) => this.#firstsFrom(first, next))),
     }))
-    return [{ kind: BRANCH, isShared: count > 1, ends, edges: new ByFirst(beginnings) }]
+    return [{ kind: BRANCH, isShared: count > 1, ends, words: treeOf(words), operands: new ByFirst(operands) }]
   }
 
-  #group(all: readonly { first: Node; next: Branch }[], count: number): EdgeGroup {
-    const edges = all.map(({ first, next }) => ({
-      make: once(() => ({
-        sequence: [...this.#parsers.sequence([first]), ...this.#within(next, count)],
-        triedIn: 0,
-        order: next.order,
-        bytes: next.bytes,
-      })),
-      firsts: this.#firstsOf(next),
-    }))
-    const first = all.slice(0, 1).map((edge) => edge.first)
-    return {
-      first: [...this.#parsers.sequence(first), { kind: END }],
-      edges: new ByFirst(edges),
-      isWide: all.length > 1,
-    }
+  #edge({ order, bytes }: Branch, make: () => Sequence): Edge {
+    return { make, sequence: undefined, triedIn: 0, order, bytes }
+  }
+
+  #group(all: readonly BranchEdge[], count: number): EdgeGroup {
+    const edges = all.map(({ first, next }) => {
+      const edge = this.#edge(next, () => [...this.#parsers.sequence([first]), ...this.#within(next, count)])
+      return { make: () => edge, firsts: this.#firstsOf(next) }
+    })
+    const [one] = all
+    const first: Sequence = one ? [...this.#parsers.sequence([one.first]), { kind: END }] : []
+    return { first: all.length > 1 ? first : undefined, edges: new ByFirst(edges) }
   }
 
   /** Returns which characters may begin a text of an edge and what follows it; at the end of a template any may. */

@@ -3,6 +3,7 @@ import { textTable } from './backwards.ts'
 import { type Put, putter } from './cursor.ts'
 import { wordsIn } from './fit.ts'
 import type { Codec, Form, Node } from './node.ts'
+import { type TextTree, treeOf } from './textTree.ts'
 
 /** What is read of a text, one thing after the other. Blanks do not count. */
 export type Sequence = readonly Parser[]
@@ -26,6 +27,9 @@ interface NumberParser {
   readonly sign: readonly WordParser[] | undefined
   readonly put: Put
 }
+/** Values of a codec by their texts, without blanks. */
+export type ValueTree = TextTree<readonly number[]>
+
 /** An operand that a codec reads. `isEmpty`: it reads an empty text only; `isFull`: it reads no empty text. */
 interface CodecParser {
   readonly kind: typeof CODEC
@@ -35,7 +39,7 @@ interface CodecParser {
   readonly isEmpty: boolean
   readonly isFull: boolean
   /** Values by texts; undefined if the codec has to be asked. */
-  readonly texts: TextTree | undefined
+  readonly texts: ValueTree | undefined
 }
 /** One of several forms, tried in order. */
 export interface ChoiceParser {
@@ -59,19 +63,23 @@ interface BranchParser {
   readonly isShared: boolean
   /** Is called at the end of the text; returns whether a template has it. */
   readonly ends: (() => boolean) | undefined
-  readonly edges: ByFirst<EdgeGroup>
+  /** What templates go on with: a word, */
+  readonly words: TextTree<Edge>
+  /** or an operand. */
+  readonly operands: ByFirst<EdgeGroup>
 }
 /** Templates that go on with the same texts, such as predicates, which may stand for other bits in each. */
 export interface EdgeGroup {
-  /** Reads one of these texts, and notes where it ends. */
-  readonly first: Sequence
-  /** What each template goes on with, these texts included, by what follows them. */
+  /** Reads one of these texts, and notes where it ends; undefined for a single template. */
+  readonly first: Sequence | undefined
+  /** The templates, these texts included, by what follows them. */
   readonly edges: ByFirst<Edge>
-  /** Whether it has more than one, so that it pays to look at what follows. */
-  readonly isWide: boolean
 }
-interface Edge {
-  readonly sequence: Sequence
+/** Templates that go on alike. */
+export interface Edge {
+  /** Returns what is read, up to the next branch. */
+  readonly make: () => Sequence
+  sequence: Sequence | undefined
   /** Number of the last look at its group in which it was tried. */
   triedIn: number
   /** The first of its templates, and the least bytes of their words: it may be hopeless by what was found before. */
@@ -319,37 +327,14 @@ function codecParser({ codec, place, pre, post }: CodecNode, isEmpty: boolean): 
     put: putter(place),
     isEmpty,
     isFull: !isEmpty && (pre !== '' || post !== ''),
-    texts: codec.parse || isEmpty ? undefined : textTree(codec, place.length),
+    texts: codec.parse || isEmpty ? undefined : valueTree(codec, place.length),
   }
 }
 
-/** Texts without their blanks, letter by letter. */
-export interface TextTree {
-  /** Values of the text that ends here; undefined if none does. */
-  values: readonly number[] | undefined
-  /** Code of the character that leads to `next[0]`. */
-  readonly low: number
-  readonly next: readonly (TextTree | undefined)[]
-}
-const trees = new WeakMap<Codec, Map<number, TextTree>>()
+const trees = new WeakMap<Codec, Map<number, ValueTree>>()
 
-function textTree(codec: Codec, width: number): TextTree {
-  const all = trees.get(codec) ?? new Map<number, TextTree>()
+function valueTree(codec: Codec, width: number): ValueTree {
+  const all = trees.get(codec) ?? new Map<number, ValueTree>()
   trees.set(codec, all)
-  return kept(all, width, () => treeOf([...textTable(codec, width).bits], 0))
-}
-
-function treeOf(texts: readonly (readonly [string, readonly number[]])[], at: number): TextTree {
-  const below = new Map<number, (readonly [string, readonly number[]])[]>()
-  for (const one of texts) {
-    const code = one[0].charCodeAt(at)
-    if (one[0].length > at) below.set(code, [...(below.get(code) ?? []), one])
-  }
-  const codes = [...below.keys()]
-  const low = codes.length ? Math.min(...codes) : 0
-  const next = Array.from({ length: codes.length ? Math.max(...codes) - low + 1 : 0 }, (_, k) => {
-    const more = below.get(low + k)
-    return more && treeOf(more, at + 1)
-  })
-  return { values: texts.find(([text]) => text.length === at)?.[1], low, next }
+  return kept(all, width, () => treeOf(textTable(codec, width).bits))
 }

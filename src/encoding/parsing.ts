@@ -6,6 +6,7 @@ import {
   CHOICE,
   type ChoiceParser,
   CODEC,
+  type Edge,
   type EdgeGroup,
   END,
   type FormParser,
@@ -13,9 +14,10 @@ import {
   type Parser,
   SEPARATED,
   type Sequence,
-  type TextTree,
+  type ValueTree,
   WORD,
 } from './parsers.ts'
+import { nextIn } from './textTree.ts'
 
 /** Most sequences within each other. */
 const MOST_DEPTH = 64
@@ -202,15 +204,23 @@ export class Parsing extends Cursor {
     return done
   }
 
-  #branch({ isShared, ends, edges }: Parser & { kind: typeof BRANCH }, from: number): boolean {
+  #branch({ isShared, ends, words, operands }: Parser & { kind: typeof BRANCH }, from: number): boolean {
+    const { codes } = this
     const pos = this.skip(from)
     let found = ends !== undefined && pos >= this.source.length && ends()
-    const groups = edges.at(this.codes[pos]!)
+    let at = pos
+    for (let tree = nextIn(words, codes[at]!); tree; tree = nextIn(tree, codes[at]!)) {
+      at++
+      if (tree.here && this.#edge(tree.here, at)) found = true
+    }
+    const groups = operands.at(codes[pos]!)
     for (let k = 0; k < groups.length; k++) if (this.#group(groups[k]!, from)) found = true
     return found && !isShared
   }
 
-  #group({ first, edges, isWide }: EdgeGroup, from: number): boolean {
+  /** Reads on with templates, unless a word that was found before is preferred to all of theirs. Bits stay. */
+  #edge(edge: Edge, pos: number): boolean {
+    if (edge.order > this.foundOrder && edge.bytes >= this.foundBytes) return false
     const { bits } = this
     const m0 = bits[0]!
     const m1 = bits[1]!
@@ -218,24 +228,32 @@ export class Parsing extends Cursor {
     const v0 = bits[3]!
     const v1 = bits[4]!
     const v2 = bits[5]!
+    edge.sequence ??= edge.make()
+    if (!this.#enter(edge.sequence, pos, -1)) return false
+    this.set(m0, m1, m2, v0, v1, v2)
+    return true
+  }
+
+  #group({ first, edges }: EdgeGroup, from: number): boolean {
+    let found = false
+    if (!first) {
+      const all = edges.all()
+      for (let k = 0; k < all.length; k++) if (this.#edge(all[k]!, from)) found = true
+      return found
+    }
     const begin = this.#endCount
     const look = ++this.#looks
-    if (isWide) {
-      const wasBlind = this.isBlind
-      this.isBlind = true
-      this.#enter(first, from, -1)
-      this.isBlind = wasBlind
-    } else this.#ends[this.#endCount++] = from
-    let found = false
+    const wasBlind = this.isBlind
+    this.isBlind = true
+    this.#enter(first, from, -1)
+    this.isBlind = wasBlind
     for (let e = begin; e < this.#endCount; e++) {
-      const fit = isWide ? edges.at(this.codes[this.skip(this.#ends[e]!)]!) : edges.all()
+      const fit = edges.at(this.codes[this.skip(this.#ends[e]!)]!)
       for (let k = 0; k < fit.length; k++) {
         const edge = fit[k]!
-        if (edge.triedIn === look || (edge.order > this.foundOrder && edge.bytes >= this.foundBytes)) continue
+        if (edge.triedIn === look) continue
         edge.triedIn = look
-        if (!this.#enter(edge.sequence, from, -1)) continue
-        found = true
-        this.set(m0, m1, m2, v0, v1, v2)
+        if (this.#edge(edge, from)) found = true
       }
     }
     this.#endCount = begin
@@ -261,14 +279,12 @@ export class Parsing extends Cursor {
   }
 
   /** Reads the longest text of a tree after which the rest fits; `begin`: where it began, `pos`: where it is read on. */
-  #texts(tree: TextTree, put: Put, isWhole: boolean, isFull: boolean, begin: number, pos: number): boolean {
+  #texts(tree: ValueTree, put: Put, isWhole: boolean, isFull: boolean, begin: number, pos: number): boolean {
     const { codes } = this
     const at = this.skip(pos)
-    const k = codes[at]! - tree.low
-    // An index that is not there would be looked up as a name, which takes a hundred times as long.
-    const next = k >= 0 && k < tree.next.length ? tree.next[k] : undefined
+    const next = nextIn(tree, codes[at]!)
     if (next && this.#texts(next, put, isWhole, isFull, begin, at + 1)) return true
-    const { values } = tree
+    const values = tree.here
     if (!values) return false
     const isNothing = pos <= this.skip(begin)
     if ((isFull && isNothing) || (isWhole && isWithinWord(codes, pos))) return false
