@@ -36,7 +36,7 @@ interface Attempt {
 
 export function attempt(isa: Isa, typed: string, at: number): Attempt {
   const printed = readAsPrinted(isa, typed, at)
-  if (printed) return { ...printed, tries: 1 }
+  if (printed) return printed
   const reached = silent()
   const made = unread(typed) ? undefined : exactly(isa, spelled(isa, typed).text, at, reached)
   const right = made && !isError(made) ? made : calculated(isa, typed, at, reached)

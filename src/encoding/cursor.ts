@@ -1,6 +1,9 @@
 // Holds a text that is read, and the bits of the word that its parts have set so far.
 import type { BitPlace } from './types.ts'
 
+/** Most states of the bits that are kept at once. */
+const MOST_SAVED = 512
+
 /** Parsers change the bits in place, so that reading a line allocates nothing. */
 export class Cursor {
   source = ''
@@ -12,10 +15,14 @@ export class Cursor {
   relative = false
   /** Set while only texts matter: then bits never contradict each other. */
   isBlind = false
+  /** Set if there was too little room, so that something may not have been tried. */
+  isLost = false
   /** Number of contradictions between bits and of complete fits. What fails without adding to it fails for its text. */
   clashes = 0
   /** Bits that are set so far, three int32, and then their values. */
   readonly bits = new Int32Array(6)
+  readonly #saved = new Int32Array(6 * MOST_SAVED)
+  #top = 0
 
   begin(source: string, at: number): void {
     const { length } = source
@@ -25,27 +32,35 @@ export class Cursor {
     this.source = source
     this.at = at
     this.relative = false
+    this.isBlind = false
+    this.isLost = false
     this.clashes = 0
     this.bits.fill(0)
+    this.#top = 0
   }
 
-  set(m0: number, m1: number, m2: number, v0: number, v1: number, v2: number): void {
-    const { bits } = this
-    bits[0] = m0
-    bits[1] = m1
-    bits[2] = m2
-    bits[3] = v0
-    bits[4] = v1
-    bits[5] = v2
+  /** Keeps the bits, and returns where, for `restore`. */
+  save(): number {
+    const at = this.#top
+    if (at < this.#saved.length) for (let k = 0; k < 6; k++) this.#saved[at + k] = this.bits[k]!
+    else this.isLost = true
+    this.#top = at + 6
+    return at
+  }
+  /** Makes the bits what they were; what was kept later is dropped. */
+  restore(at: number): void {
+    if (at < this.#saved.length) for (let k = 0; k < 6; k++) this.bits[k] = this.#saved[at + k]!
+    this.#top = at
   }
 
   /** Adds bits; returns false, and adds none, if one of them has another value already. */
   agree(m0: number, m1: number, m2: number, v0: number, v1: number, v2: number): boolean {
-    const { bits } = this
     if (this.isBlind) return true
-    const clash =
-      ((bits[3]! ^ v0) & bits[0]! & m0) | ((bits[4]! ^ v1) & bits[1]! & m1) | ((bits[5]! ^ v2) & bits[2]! & m2)
-    if (clash !== 0) {
+    const { bits } = this
+    const clash0 = (bits[3]! ^ v0) & bits[0]! & m0
+    const clash1 = (bits[4]! ^ v1) & bits[1]! & m1
+    const clash2 = (bits[5]! ^ v2) & bits[2]! & m2
+    if ((clash0 | clash1 | clash2) !== 0) {
       this.clashes++
       return false
     }
@@ -65,6 +80,19 @@ export class Cursor {
     while (codes[at] === BLANK || codes[at] === TAB) at++
     return at
   }
+
+  /** Whether a text is the source, but for blanks in either. */
+  reads(text: string): boolean {
+    let at = 0
+    for (let k = 0; k < text.length; k++) {
+      const code = text.charCodeAt(k)
+      if (code === BLANK || code === TAB) continue
+      at = this.skip(at)
+      if (this.codes[at] !== code) return false
+      at++
+    }
+    return this.skip(at) === this.source.length
+  }
 }
 const BLANK = 32
 const TAB = 9
@@ -80,41 +108,34 @@ interface Run {
   readonly ones: number
 }
 
-/** Returns a function that puts numbers at a place. A bit that the place lacks must be 0. */
+/**
+ * Returns a function that puts numbers at a place; of bits that contradict others it may have added some. A bit that the
+ * place lacks must be 0.
+ */
 export function putter(place: BitPlace): Put {
   const runs: Run[] = []
-  let absent = false
   for (let i = 0; i < place.length; ) {
     const bit = place[i]!
     let n = 1
-    absent ||= bit < 0
-    while (bit >= 0 && i + n < place.length && place[i + n] === bit + n && ((bit + n) & 31) !== 0) n++
+    while (bit >= 0 && place[i + n] === bit + n && ((bit + n) & 31) !== 0) n++
     if (bit >= 0) runs.push({ word: bit >> 5, shift: bit & 31, from: i, ones: n === 32 ? -1 : 2 ** n - 1 })
     i += n
   }
-  const lacks = (number: number) => absent && place.some((bit, i) => bit < 0 && Math.floor(number / 2 ** i) % 2 === 1)
+  const absent = [...place.keys()].filter((i) => place[i]! < 0)
   const [only] = runs
-  if (runs.length === 1 && only?.from === 0 && !absent) return (c, number, of) => put(c, only, number | 0, of)
+  if (only && runs.length === 1 && only.from === 0 && absent.length === 0)
+    return (c, number, of) => put(c, only, number | 0, of)
   return (c, number, of) => {
-    if (lacks(number)) {
-      c.clashes++
-      return false
-    }
-    const { bits } = c
-    const m0 = bits[0]!
-    const m1 = bits[1]!
-    const m2 = bits[2]!
-    const v0 = bits[3]!
-    const v1 = bits[4]!
-    const v2 = bits[5]!
+    for (let k = 0; k < absent.length; k++)
+      if (Math.floor(number / 2 ** absent[k]!) % 2 === 1) {
+        c.clashes++
+        return false
+      }
     for (let k = 0; k < runs.length; k++) {
-      const run = runs[k]!
-      const { from } = run
+      const { from } = runs[k]!
       const part = number < 2 ** 31 && from < 32 ? number >>> from : (Math.floor(number / 2 ** from) % 2 ** 32) | 0
       // Only the lower 32 bits may be left open.
-      if (put(c, run, part, from < 32 && of !== -1 ? of >>> from : -1)) continue
-      c.set(m0, m1, m2, v0, v1, v2)
-      return false
+      if (!put(c, runs[k]!, part, from < 32 && of !== -1 ? of >>> from : -1)) return false
     }
     return true
   }

@@ -1,4 +1,5 @@
 // Finds the best word of a text among all its encodings.
+import { readAsPrinted } from './asPrinted.ts'
 import { withoutBlanks } from './backwards.ts'
 import { decode } from './decode.ts'
 import { Fitting, type Furthest, isSilent } from './fit.ts'
@@ -17,6 +18,19 @@ export interface FitLimits {
 
 /** Returns the best word of a text; undefined if no encoding fits. It notes in `reached` how far each encoding went. */
 export function fitted(
+  isa: Isa,
+  source: string,
+  at: number,
+  reached: Furthest,
+  asked?: FitLimits,
+): Assembled | undefined {
+  const printed = asked || !isSilent(reached) ? undefined : readAsPrinted(isa, source, at)
+  if (printed?.relative) reached.relative = true
+  return printed ? printed.made : fittedInTurn(isa, source, at, reached, asked)
+}
+
+/** Finds the word as `fitted` does, but by trying one encoding after the other. */
+export function fittedInTurn(
   isa: Isa,
   source: string,
   at: number,

@@ -1,6 +1,7 @@
 // Compiles template nodes into parsers: plain objects that say what to read, and what bits it sets.
 import { textTable } from './backwards.ts'
 import { type Put, putter } from './cursor.ts'
+import { ANY, ByFirst, codesOf, type Firsts, followed, joined, NO_TEXT, once } from './firsts.ts'
 import { wordsIn } from './fit.ts'
 import type { Codec, Form, Node } from './node.ts'
 import { type TextTree, treeOf } from './textTree.ts'
@@ -52,9 +53,10 @@ export interface ChoiceParser {
 /** An operand between separators, with something in it, or nothing at all. */
 interface SeparatedParser {
   readonly kind: typeof SEPARATED
-  readonly opened: Sequence
+  readonly opened: readonly WordParser[]
+  readonly inner: CodecParser | ChoiceParser
   readonly closed: Sequence
-  readonly nothing: Parser
+  readonly nothing: CodecParser | ChoiceParser
 }
 /** A place where templates part, and where some end. */
 interface BranchParser {
@@ -115,48 +117,6 @@ export const formParser = ({ mask, value }: Pick<Form, 'mask' | 'value'>, body: 
   body,
 })
 
-/** Characters have a list each below this code, and share one above. */
-const CODES = 128
-
-/** Things of which each begins with some characters; they are looked up by the next character of a text. */
-export class ByFirst<T> {
-  readonly #all: readonly Beginning<T>[]
-  /** One more than the index of the list, by code; 0 if it is not known yet. */
-  readonly #which = new Uint8Array(CODES + 1)
-  readonly #lists: (readonly T[])[] = []
-  #every: readonly T[] | undefined
-
-  constructor(all: readonly Beginning<T>[]) {
-    this.#all = all
-  }
-
-  /** Returns the things that may begin with a character, in their order. */
-  at(character: number): readonly T[] {
-    const code = character < CODES ? character : CODES
-    if (this.#which[code] === 0) this.#which[code] = this.#added(code) + 1
-    return this.#lists[this.#which[code]! - 1]!
-  }
-
-  /** Returns all of them. */
-  all(): readonly T[] {
-    this.#every ??= this.#all.map(({ make }) => make())
-    return this.#every
-  }
-
-  #added(code: number): number {
-    const found = this.#all
-      .filter(({ firsts }) => firsts.isEmpty || !firsts.codes || firsts.codes.has(code))
-      .map(({ make }) => make())
-    const known = this.#lists.findIndex((list) => list.length === found.length && list.every((x, k) => x === found[k]))
-    return known < 0 ? this.#lists.push(found) - 1 : known
-  }
-}
-interface Beginning<T> {
-  /** Returns the thing, the same each time. */
-  readonly make: () => T
-  readonly firsts: Firsts
-}
-
 type Choice = Node & { kind: 'choice' }
 type CodecNode = Node & { kind: 'codec' }
 
@@ -164,7 +124,7 @@ type CodecNode = Node & { kind: 'codec' }
 export class Parsers {
   readonly #lowerCase: boolean
   readonly #known = new Map<Node, Parser>()
-  readonly #empty = new Map<Node, Parser>()
+  readonly #empty = new Map<Node, CodecParser | ChoiceParser>()
   readonly #firsts = new Map<Node, Firsts>()
   readonly #textKeys = new Map<Node, string>()
   readonly #codecs = new Map<Codec, number>()
@@ -191,13 +151,14 @@ export class Parsers {
     if (!n.pre && !n.post) return bare
     return {
       kind: SEPARATED,
-      opened: [...this.#words(n.pre), bare],
+      opened: this.#words(n.pre),
+      inner: bare,
       closed: this.#words(n.post),
       nothing: this.#nothing(n),
     }
   }
 
-  #choice(n: Choice): Parser {
+  #choice(n: Choice): ChoiceParser {
     const forms = readable(n).map((form) => ({
       make: once(() => formParser(form, this.sequence(form.body))),
       firsts: this.firsts(form.body),
@@ -206,7 +167,7 @@ export class Parsers {
   }
 
   /** Returns a parser of an empty text. */
-  #nothing(n: Choice | CodecNode): Parser {
+  #nothing(n: Choice | CodecNode): CodecParser | ChoiceParser {
     return kept(this.#empty, n, () => {
       if (n.kind === 'codec') return codecParser(n, true)
       const forms = readable(n).flatMap((form) => {
@@ -239,7 +200,7 @@ export class Parsers {
     return nodes.reduceRight<Firsts>((rest, n) => {
       const here = kept(this.#firsts, n, () => this.#firstsOf(n))
       return here.isEmpty ? followed(here, rest) : here
-    }, NONE)
+    }, NO_TEXT)
   }
 
   #firstsOf(n: Node): Firsts {
@@ -257,22 +218,6 @@ export class Parsers {
   }
 }
 
-/** The codes of the characters that may begin a text; undefined: any may. `isEmpty`: whether it may be empty. */
-export interface Firsts {
-  readonly codes: ReadonlySet<number> | undefined
-  readonly isEmpty: boolean
-}
-export const ANY: Firsts = { codes: undefined, isEmpty: true }
-const NONE: Firsts = { codes: new Set(), isEmpty: true }
-
-/** Returns which characters may begin one of several texts. */
-export const joined = (all: readonly Firsts[]): Firsts => ({
-  codes: all.some(({ codes }) => !codes) ? undefined : new Set(all.flatMap(({ codes }) => [...(codes ?? [])])),
-  isEmpty: all.some(({ isEmpty }) => isEmpty),
-})
-/** Returns which characters may begin a text that may be empty, and what follows it. */
-export const followed = (first: Firsts, next: Firsts): Firsts => ({ ...joined([first, next]), isEmpty: next.isEmpty })
-
 export const choiceOf = (forms: ByFirst<FormParser>): ChoiceParser => ({
   kind: CHOICE,
   forms,
@@ -288,19 +233,8 @@ function kept<K, T>(all: Map<K, T>, key: K, make: () => T): T {
   return made
 }
 
-export function once<T>(make: () => T): () => T {
-  let made: T | undefined
-  return () => {
-    made ??= make()
-    return made
-  }
-}
-
 const readable = ({ forms, also = [] }: Choice): readonly Form[] =>
   [...forms, ...also].filter((form) => !form.hole && form.mark < 2)
-
-const codesOf = (characters: string): ReadonlySet<number> =>
-  new Set([...characters].map((one) => Math.min(one.charCodeAt(0), CODES)))
 
 const canBeEmpty = (n: Node): n is Choice | CodecNode => n.kind === 'codec' || n.kind === 'choice'
 

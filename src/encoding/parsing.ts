@@ -9,7 +9,6 @@ import {
   type Edge,
   type EdgeGroup,
   END,
-  type FormParser,
   NUMBER,
   type Parser,
   SEPARATED,
@@ -23,20 +22,21 @@ import { nextIn } from './textTree.ts'
 const MOST_DEPTH = 64
 /** Most ends of texts that are noted at once. */
 const MOST_ENDS = 256
-/** A text that takes more tries is left to others: no line that was printed does. */
+/** Most forms and values that are tried; a line that was printed takes a tenth of them. */
 const MOST_TRIES = 20_000
 
-/** Reads one text at a time. */
+/** Reads one text at a time; `isLost` says afterwards whether something was left out. */
 export class Parsing extends Cursor {
-  /** Bits tried so far. */
+  /** Forms and values tried so far. */
   tries = 0
   /** What was found: later templates are read only if their words may be shorter than this many bytes. */
   foundOrder = Number.POSITIVE_INFINITY
   foundBytes = 0
-  /** Sequences that are begun, the innermost last, and how far each is read. */
+  /** Sequences that are begun, the innermost last. */
   readonly #sequences: Sequence[] = []
+  /** How far each of them is read. */
   readonly #next = new Int32Array(MOST_DEPTH)
-  /** Columns that the text must be beyond before a sequence begins. */
+  /** Columns beyond which each of them has to begin. */
   readonly #since = new Int32Array(MOST_DEPTH)
   #depth = 0
   /** The least depth since a choice was begun. */
@@ -46,6 +46,7 @@ export class Parsing extends Cursor {
   /** Columns where texts end that several templates have in common. */
   readonly #ends = new Int32Array(MOST_ENDS)
   #endCount = 0
+  /** Number of the last look at such templates. */
   #looks = 0
 
   /** Reads a text from its first column. The branches at the ends of the sequence see what was read. */
@@ -55,23 +56,33 @@ export class Parsing extends Cursor {
     this.foundOrder = Number.POSITIVE_INFINITY
     this.#text++
     this.#depth = 0
+    this.#endCount = 0
     this.#enter(all, 0, -1)
   }
 
-  /** Reads a sequence, then what follows the operand that it is part of. */
+  /** Reads a sequence, then what follows the operand that it is part of. Returns as `#go` does. */
   #enter(sequence: Sequence, pos: number, since: number): boolean {
     const depth = this.#depth
-    if (depth === MOST_DEPTH) return false
-    this.#sequences[depth] = sequence
-    this.#next[depth] = 0
-    this.#since[depth] = since
-    this.#depth = depth + 1
+    if (!this.#push(sequence, since)) return false
     const done = this.#go(pos)
     this.#depth = depth
     return done
   }
 
-  /** Reads on. Returns true if nothing else is to be tried; if not, all is as before. */
+  #push(sequence: Sequence, since: number): boolean {
+    const depth = this.#depth
+    if (depth === MOST_DEPTH || this.tries > MOST_TRIES) {
+      this.isLost = true
+      return false
+    }
+    this.#sequences[depth] = sequence
+    this.#next[depth] = 0
+    this.#since[depth] = since
+    this.#depth = depth + 1
+    return true
+  }
+
+  /** Reads on. Returns true if nothing else is to be tried; if not, all but the bits is as before. */
   #go(from: number): boolean {
     const depth = this.#depth - 1
     const sequence = this.#sequences[depth]!
@@ -79,12 +90,10 @@ export class Parsing extends Cursor {
     const since = this.#since[depth]!
     if (begun === 0 && from <= since) return false
     let pos = from
-    let k = begun
-    while (k < sequence.length) {
+    for (let k = begun; k < sequence.length; k++) {
       const parser = sequence[k]!
-      k++
       if (parser.kind !== WORD) {
-        this.#next[depth] = k
+        this.#next[depth] = k + 1
         const done = this.#one(parser, pos)
         this.#next[depth] = begun
         return done
@@ -96,7 +105,7 @@ export class Parsing extends Cursor {
     this.#depth = depth
     if (depth < this.#outermost) this.#outermost = depth
     const done = this.#go(pos)
-    // What was read since may have put other sequences there.
+    // What was read since may have put others in its place.
     this.#sequences[depth] = sequence
     this.#next[depth] = begun
     this.#since[depth] = since
@@ -112,7 +121,7 @@ export class Parsing extends Cursor {
     return at + word.length
   }
 
-  #one(parser: Parser, pos: number): boolean {
+  #one(parser: Exclude<Parser, { kind: typeof WORD }>, pos: number): boolean {
     switch (parser.kind) {
       case CHOICE:
         return this.#choice(parser, pos)
@@ -121,16 +130,13 @@ export class Parsing extends Cursor {
       case CODEC:
         return this.#codec(parser, pos)
       case SEPARATED:
-        return this.#separated(parser, pos)
+        return this.#separated(parser, pos) || this.#one(parser.nothing, pos)
       case BRANCH:
         return this.#branch(parser, pos)
       case END:
         if (this.#endCount < MOST_ENDS) this.#ends[this.#endCount++] = pos
+        else this.isLost = true
         return false
-      case WORD: {
-        const end = this.#word(parser.codes, pos)
-        return end >= 0 && this.#go(end)
-      }
     }
   }
 
@@ -140,69 +146,43 @@ export class Parsing extends Cursor {
     const { clashes } = this
     this.#outermost = this.#depth + 1
     const fit = parser.forms.at(this.codes[this.skip(pos)]!)
-    for (let k = 0; k < fit.length; k++) if (this.#form(fit[k]!, pos)) return true
+    for (let k = 0; k < fit.length; k++) {
+      const { m0, m1, m2, v0, v1, v2, body } = fit[k]!
+      const saved = this.save()
+      this.tries++
+      if (this.agree(m0, m1, m2, v0, v1, v2) && this.#enter(body, pos, -1)) return true
+      this.restore(saved)
+    }
     // If no form was read to its end, and none contradicts other bits, it fails here whatever the bits are.
     if (this.#outermost > this.#depth && this.clashes === clashes) {
       parser.failedIn = this.#text
       parser.failedAt = pos
     }
-    this.#outermost = Math.min(this.#outermost, outermost)
-    return false
-  }
-
-  #form(form: FormParser, pos: number): boolean {
-    const { bits } = this
-    const m0 = bits[0]!
-    const m1 = bits[1]!
-    const m2 = bits[2]!
-    const v0 = bits[3]!
-    const v1 = bits[4]!
-    const v2 = bits[5]!
-    if (++this.tries > MOST_TRIES) return false
-    if (!this.agree(form.m0, form.m1, form.m2, form.v0, form.v1, form.v2)) return false
-    if (this.#enter(form.body, pos, -1)) return true
-    this.set(m0, m1, m2, v0, v1, v2)
+    if (outermost < this.#outermost) this.#outermost = outermost
     return false
   }
 
   /** Puts a number at a place and reads on. */
   #put(put: Put, number: number, of: number, pos: number): boolean {
-    const { bits } = this
-    const m0 = bits[0]!
-    const m1 = bits[1]!
-    const m2 = bits[2]!
-    const v0 = bits[3]!
-    const v1 = bits[4]!
-    const v2 = bits[5]!
-    if (++this.tries > MOST_TRIES || !put(this, number, of)) return false
-    if (this.#go(pos)) return true
-    this.set(m0, m1, m2, v0, v1, v2)
+    const saved = this.save()
+    this.tries++
+    if (put(this, number, of) && this.#go(pos)) return true
+    this.restore(saved)
     return false
   }
 
-  #separated({ opened, closed, nothing }: Parser & { kind: typeof SEPARATED }, pos: number): boolean {
-    // The separator before the operand, the operand, then the separator after it.
-    return this.#opened(opened, closed, pos) || this.#one(nothing, pos)
-  }
-
-  #opened(opened: Sequence, closed: Sequence, from: number): boolean {
+  /** Reads the separator before an operand, the operand, which is not empty, and the separator after it. */
+  #separated({ opened, inner, closed }: Parser & { kind: typeof SEPARATED }, from: number): boolean {
     let pos = from
-    let k = 0
-    for (; k < opened.length - 1 && pos >= 0; k++) {
-      const word = opened[k]!
-      pos = word.kind === WORD ? this.#word(word.codes, pos) : -1
-    }
-    if (pos < 0) return false
+    for (let k = 0; k < opened.length && pos >= 0; k++) pos = this.#word(opened[k]!.codes, pos)
     const depth = this.#depth
-    if (depth === MOST_DEPTH) return false
-    this.#sequences[depth] = closed
-    this.#next[depth] = 0
-    this.#since[depth] = pos
-    this.#depth = depth + 1
-    const done = this.#one(opened[k]!, pos)
+    if (pos < 0 || !this.#push(closed, pos)) return false
+    const done = this.#one(inner, pos)
     this.#depth = depth
     return done
   }
+
+  // ---- templates ----------------------------------------------------------------------------------------------------
 
   #branch({ isShared, ends, words, operands }: Parser & { kind: typeof BRANCH }, from: number): boolean {
     const { codes } = this
@@ -221,17 +201,11 @@ export class Parsing extends Cursor {
   /** Reads on with templates, unless a word that was found before is preferred to all of theirs. Bits stay. */
   #edge(edge: Edge, pos: number): boolean {
     if (edge.order > this.foundOrder && edge.bytes >= this.foundBytes) return false
-    const { bits } = this
-    const m0 = bits[0]!
-    const m1 = bits[1]!
-    const m2 = bits[2]!
-    const v0 = bits[3]!
-    const v1 = bits[4]!
-    const v2 = bits[5]!
     edge.sequence ??= edge.make()
-    if (!this.#enter(edge.sequence, pos, -1)) return false
-    this.set(m0, m1, m2, v0, v1, v2)
-    return true
+    const saved = this.save()
+    const done = this.#enter(edge.sequence, pos, -1)
+    this.restore(saved)
+    return done
   }
 
   #group({ first, edges }: EdgeGroup, from: number): boolean {
@@ -243,10 +217,7 @@ export class Parsing extends Cursor {
     }
     const begin = this.#endCount
     const look = ++this.#looks
-    const wasBlind = this.isBlind
-    this.isBlind = true
-    this.#enter(first, from, -1)
-    this.isBlind = wasBlind
+    this.#note(first, from)
     for (let e = begin; e < this.#endCount; e++) {
       const fit = edges.at(this.codes[this.skip(this.#ends[e]!)]!)
       for (let k = 0; k < fit.length; k++) {
@@ -260,13 +231,24 @@ export class Parsing extends Cursor {
     return found
   }
 
+  /** Notes all ends of the texts of a sequence. */
+  #note(sequence: Sequence, from: number): void {
+    const wasBlind = this.isBlind
+    this.isBlind = true
+    this.#enter(sequence, from, -1)
+    this.isBlind = wasBlind
+  }
+
+  // ---- values -------------------------------------------------------------------------------------------------------
+
   #codec({ codec, width, put, isEmpty, isFull, texts }: Parser & { kind: typeof CODEC }, start: number): boolean {
     const pos = isEmpty ? start : this.skip(start)
     if (texts) return this.#texts(texts, put, codec.whole === true, isFull, start, pos)
     if (codec.relative) this.relative = true
     // Several values may have one text: if the rest fails after the first for its text, it fails after all.
     let hopeless = -1
-    const [text, from] = isEmpty ? ['', 0] : [this.source, pos]
+    const text = isEmpty ? '' : this.source
+    const from = isEmpty ? 0 : pos
     const readings = codec.parse ? codec.parse(text, from, this.at) : readCodec(codec, width, text, from, this.at)
     for (const { end, bits, mask } of readings) {
       const isNothing = isEmpty || end === pos
@@ -278,7 +260,7 @@ export class Parsing extends Cursor {
     return false
   }
 
-  /** Reads the longest text of a tree after which the rest fits; `begin`: where it began, `pos`: where it is read on. */
+  /** Reads the longest text of a tree after which the rest fits; `begin`: where it began, `pos`: where it goes on. */
   #texts(tree: ValueTree, put: Put, isWhole: boolean, isFull: boolean, begin: number, pos: number): boolean {
     const { codes } = this
     const at = this.skip(pos)
@@ -287,7 +269,7 @@ export class Parsing extends Cursor {
     const values = tree.here
     if (!values) return false
     const isNothing = pos <= this.skip(begin)
-    if ((isFull && isNothing) || (isWhole && isWithinWord(codes, pos))) return false
+    if ((isFull && isNothing) || (isWhole && isOfWord(codes[pos - 1]!) && isOfWord(codes[pos]!))) return false
     const before = this.clashes
     for (let j = 0; j < values.length && (j === 0 || this.clashes > before); j++)
       if (this.#put(put, values[j]!, -1, isNothing ? begin : pos)) return true
@@ -305,7 +287,7 @@ export class Parsing extends Cursor {
       if (!isSigned || at < 0) return false
       at = this.skip(at)
     }
-    const prefix = codes[at]! === ZERO ? codes[at + 1]! | SMALL : 0
+    const prefix = codes[at] === ZERO ? codes[at + 1]! | SMALL : 0
     let base = prefix === SMALL_X ? 16 : prefix === SMALL_B ? 2 : 10
     if (base !== 10 && digitOf(codes[at + 2]!) >= base) base = 10
     if (base !== 10) at += 2
@@ -334,7 +316,7 @@ function digitOf(code: number): number {
   return small >= SMALL_A && small <= SMALL_F ? small - SMALL_A + 10 : NO_DIGIT
 }
 
-const isWithinWord = (codes: Uint16Array, end: number): boolean => isOfWord(codes[end - 1]!) && isOfWord(codes[end]!)
+/** Whether a character may be part of a word, as `\w` in a regular expression. */
 function isOfWord(code: number): boolean {
   const small = code | SMALL
   return (code >= ZERO && code <= NINE) || (small >= SMALL_A && small <= SMALL_Z) || code === UNDERSCORE

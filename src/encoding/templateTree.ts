@@ -1,0 +1,112 @@
+// Joins the templates of an architecture into a tree: those that begin alike share what they begin with.
+import { wordsIn } from './fit.ts'
+import { bodiesOf } from './heads.ts'
+import type { Node } from './node.ts'
+import type { Encoding, Isa, Words } from './types.ts'
+import { lowBits, without, wordsOfBits } from './words.ts'
+
+/** Templates that begin alike. */
+export interface TemplateTree {
+  /** What follows, by words and operands. */
+  readonly edges: Map<string | Node, TemplateEdge>
+  /** Templates that end here. */
+  readonly leaves: TemplateEnd[]
+  /** Number of all templates, and one of them. */
+  count: number
+  any: TemplateEnd | undefined
+  /** The least order and the least bytes of all templates. */
+  order: number
+  bytes: number
+}
+/** A word or an operand, and the templates that have it. */
+export interface TemplateEdge {
+  readonly first: Node
+  readonly next: TemplateTree
+}
+
+/** The end of a template, with what makes a word of the bits that were read. */
+export interface TemplateEnd {
+  readonly encoding: Encoding
+  /** Place of the encoding among all: of two with the same text the first counts. */
+  readonly order: number
+  /** Should-be bits as they should be. */
+  readonly set: Words
+  /** Bits that tell that a word is long; undefined if all words of the encoding are of one length. */
+  readonly length: { readonly bits: Words; readonly beyondShort: Words } | undefined
+}
+
+/** Returns the tree of all templates that an architecture reads. */
+export function templateTree(isa: Isa): TemplateTree {
+  const tree = empty()
+  const all = new Set(isa.variants.map(({ encoding }) => encoding))
+  for (const [order, encoding] of [...all].entries()) {
+    if (encoding.asm === '') continue
+    const end = endOf(encoding, order)
+    for (const body of bodiesOf(encoding)) add(tree, end, stepsOf(body, isa.lowerCase))
+  }
+  return tree
+}
+
+const empty = (): TemplateTree => ({
+  edges: new Map(),
+  leaves: [],
+  count: 0,
+  any: undefined,
+  order: Number.POSITIVE_INFINITY,
+  bytes: Number.POSITIVE_INFINITY,
+})
+
+function add(tree: TemplateTree, end: TemplateEnd, steps: readonly Node[]): void {
+  let at = tree
+  count(at, end)
+  for (const step of steps) {
+    const key = step.kind === 'text' ? step.text : step
+    const edge = at.edges.get(key) ?? { first: step, next: empty() }
+    at.edges.set(key, edge)
+    at = edge.next
+    count(at, end)
+  }
+  at.leaves.push(end)
+}
+
+function count(tree: TemplateTree, end: TemplateEnd): void {
+  tree.count++
+  tree.any ??= end
+  tree.order = Math.min(tree.order, end.order)
+  tree.bytes = Math.min(tree.bytes, end.encoding.layout.short / 8)
+}
+
+/** Returns what is left of the only template of a tree, and the tree where it ends. */
+export function restOf(tree: TemplateTree): { readonly nodes: readonly Node[]; readonly end: TemplateTree } {
+  const nodes: Node[] = []
+  let end = tree
+  for (let [edge] = end.edges.values(); edge; [edge] = end.edges.values()) {
+    nodes.push(edge.first)
+    end = edge.next
+  }
+  return { nodes, end }
+}
+
+/** Cuts the texts of a template into words, and replaces names for templates by their templates. */
+const stepsOf = (body: readonly Node[], lowerCase: boolean): readonly Node[] =>
+  body.flatMap((n): readonly Node[] => {
+    if (n.kind === 'text') return wordsIn(n.text, lowerCase).map((text) => ({ kind: 'text', text }))
+    const only = n.kind === 'choice' && n.place.length === 0 && n.forms.length === 1 ? n.forms[0] : undefined
+    return only && n.kind === 'choice' && !n.pre && !n.post && only.mark === 0 && !only.hole && !n.also
+      ? stepsOf(only.body, lowerCase)
+      : [n]
+  })
+
+function endOf(encoding: Encoding, order: number): TemplateEnd {
+  const { layout } = encoding
+  const lengthField = layout.fields.get('L')
+  return {
+    encoding,
+    order,
+    set: wordsOfBits(layout.bits.flatMap((role, bit) => (role.kind === 'shouldBe' && role.bit === 1 ? [bit] : []))),
+    length:
+      layout.short !== layout.width && lengthField
+        ? { bits: wordsOfBits(lengthField), beyondShort: without(lowBits(layout.width), lowBits(layout.short)) }
+        : undefined,
+  }
+}
