@@ -1,10 +1,10 @@
 // Reads lines as they are printed, without trying one encoding after the other: a tree of all templates leads to the word.
 import type { Cursor } from './cursor.ts'
-import { ANY, ByFirst, type Firsts, followed, joined, once } from './firsts.ts'
+import { ANY, ByFirst, type Firsts, followed, joined, madeOnce } from './firsts.ts'
 import type { Node } from './node.ts'
 import { BRANCH, choiceOf, type Edge, type EdgeGroup, END, formParser, Parsers, type Sequence } from './parsers.ts'
 import { Parsing } from './parsing.ts'
-import { restOf, type TemplateEdge, type TemplateEnd, type TemplateTree, templateTree } from './templateTree.ts'
+import { remainder, type TemplateEdge, type TemplateEnd, type TemplateTree, templateTree } from './templateTree.ts'
 import { treeOf } from './textTree.ts'
 import type { Assembled, Encoding, Isa, Variant, Words } from './types.ts'
 import { isRelative } from './walk.ts'
@@ -93,7 +93,7 @@ class LineReader {
       else groups.set(key, [edge])
     }
     const operands = [...groups.values()].map((all) => ({
-      make: once(() => this.#group(all, count)),
+      make: madeOnce(() => this.#group(all, count)),
       firsts: joined(all.map(({ first, next }) => this.#firstsFrom(first, next))),
     }))
     const ends = leaves.length > 0 ? () => this.#end(leaves) : undefined
@@ -123,7 +123,7 @@ class LineReader {
   /** `before`: number of templates that those of the tree are some of. */
   #within(tree: TemplateTree, before: number): Sequence {
     if (tree.count > 1) return this.#after(tree)
-    const { nodes, end } = restOf(tree)
+    const { nodes, end } = remainder(tree)
     const body = [...this.#parsers.sequence(nodes), ...this.#after(end)]
     if (before === 1 || !tree.any) return body
     // From where one template remains its fixed bits are known.

@@ -48,9 +48,9 @@ export interface Firsts {
   readonly codes: ReadonlySet<number> | undefined
   readonly isEmpty: boolean
 }
-/** Whatever there is. */
+/** Stands for any text. */
 export const ANY: Firsts = { codes: undefined, isEmpty: true }
-/** What a text is that has nothing in it. */
+/** Stands for a text that has nothing in it. */
 export const NO_TEXT: Firsts = { codes: new Set(), isEmpty: true }
 
 /** Returns which characters may begin one of several texts. */
@@ -66,7 +66,7 @@ export const codesOf = (characters: string): ReadonlySet<number> =>
   new Set([...characters].map((one) => Math.min(one.charCodeAt(0), CODES)))
 
 /** Returns a function that makes a thing when it is first asked for it, and then returns the same. */
-export function once<T>(make: () => T): () => T {
+export function madeOnce<T>(make: () => T): () => T {
   let made: T | undefined
   return () => {
     made ??= make()

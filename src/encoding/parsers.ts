@@ -1,12 +1,12 @@
 // Compiles template nodes into parsers: plain objects that say what to read, and what bits it sets.
 import { textTable } from './backwards.ts'
 import { type Put, putter } from './cursor.ts'
-import { ANY, ByFirst, codesOf, type Firsts, followed, joined, NO_TEXT, once } from './firsts.ts'
+import { ANY, ByFirst, codesOf, type Firsts, followed, joined, madeOnce, NO_TEXT } from './firsts.ts'
 import { wordsIn } from './fit.ts'
 import type { Codec, Form, Node } from './node.ts'
 import { type TextTree, treeOf } from './textTree.ts'
 
-/** What is read of a text, one thing after the other. Blanks do not count. */
+/** Parsers of the parts of a text, one after the other. Blanks do not count. */
 export type Sequence = readonly Parser[]
 
 /** A word of the template. */
@@ -65,9 +65,9 @@ interface BranchParser {
   readonly isShared: boolean
   /** Is called at the end of the text; returns whether a template has it. */
   readonly ends: (() => boolean) | undefined
-  /** What templates go on with: a word, */
+  /** Templates by the word that follows. */
   readonly words: TextTree<Edge>
-  /** or an operand. */
+  /** Templates by the operand that follows. */
   readonly operands: ByFirst<EdgeGroup>
 }
 /** Templates that go on with the same texts, such as predicates, which may stand for other bits in each. */
@@ -97,7 +97,7 @@ export type Parser = WordParser | NumberParser | CodecParser | ChoiceParser | Se
 export const [WORD, NUMBER, CODEC, CHOICE, SEPARATED, BRANCH, END] = [0, 1, 2, 3, 4, 5, 6] as const
 
 /** Bits and their values, as plain numbers for the innermost loop, and what is read with them. */
-export interface FormParser {
+interface FormParser {
   readonly m0: number
   readonly v0: number
   readonly m1: number
@@ -160,7 +160,7 @@ export class Parsers {
 
   #choice(n: Choice): ChoiceParser {
     const forms = readable(n).map((form) => ({
-      make: once(() => formParser(form, this.sequence(form.body))),
+      make: madeOnce(() => formParser(form, this.sequence(form.body))),
       firsts: this.firsts(form.body),
     }))
     return choiceOf(new ByFirst(forms))
@@ -174,7 +174,7 @@ export class Parsers {
         const body = form.body.flatMap((inner) => (canBeEmpty(inner) ? inner : []))
         if (body.length < form.body.length) return []
         const nothing = () => body.map((inner) => this.#nothing(inner))
-        const make = once(() => formParser(form, nothing()))
+        const make = madeOnce(() => formParser(form, nothing()))
         return { make, firsts: ANY }
       })
       return choiceOf(new ByFirst(forms))

@@ -29,7 +29,7 @@ const MOST_TRIES = 20_000
 export class Parsing extends Cursor {
   /** Forms and values tried so far. */
   tries = 0
-  /** What was found: later templates are read only if their words may be shorter than this many bytes. */
+  /** Order of the template that was found: later ones are read only if their words may be shorter than `foundBytes`. */
   foundOrder = Number.POSITIVE_INFINITY
   foundBytes = 0
   /** Sequences that are begun, the innermost last. */
@@ -105,7 +105,7 @@ export class Parsing extends Cursor {
     this.#depth = depth
     if (depth < this.#outermost) this.#outermost = depth
     const done = this.#go(pos)
-    // What was read since may have put others in its place.
+    // Others may be in its place since.
     this.#sequences[depth] = sequence
     this.#next[depth] = begun
     this.#since[depth] = since

@@ -7,7 +7,7 @@ import { lowBits, without, wordsOfBits } from './words.ts'
 
 /** Templates that begin alike. */
 export interface TemplateTree {
-  /** What follows, by words and operands. */
+  /** Edges by what they begin with, a word or an operand. */
   readonly edges: Map<string | Node, TemplateEdge>
   /** Templates that end here. */
   readonly leaves: TemplateEnd[]
@@ -77,7 +77,7 @@ function count(tree: TemplateTree, end: TemplateEnd): void {
 }
 
 /** Returns what is left of the only template of a tree, and the tree where it ends. */
-export function restOf(tree: TemplateTree): { readonly nodes: readonly Node[]; readonly end: TemplateTree } {
+export function remainder(tree: TemplateTree): { readonly nodes: readonly Node[]; readonly end: TemplateTree } {
   const nodes: Node[] = []
   let end = tree
   for (let [edge] = end.edges.values(); edge; [edge] = end.edges.values()) {

@@ -1,0 +1,164 @@
+// Tests the reading of lines as they are printed: words by hand, and those of every architecture, as trying in turn finds them.
+import fc from 'fast-check'
+import { describe, expect, it, test } from 'vitest'
+import { architectures } from '../isa/registry.ts'
+import { readAsPrinted } from './asPrinted.ts'
+import { flags } from './codecs/flags.ts'
+import { asmText, decode } from './decode.ts'
+import type { EncodingLines } from './encoding.ts'
+import { silent } from './fit.ts'
+import { fittedInTurn } from './fitted.ts'
+import { noiseWords } from './fixtures/noise.ts'
+import { toyOf } from './fixtures/toy.ts'
+import { also, codec, form, kind, table } from './kind.ts'
+import type { Isa } from './types.ts'
+import { bytesOfWords, hexOf } from './words.ts'
+
+const kinds = {
+  name: codec('$:2', table('a name', ['a', 'ab', 'abc', 'b'])),
+  reg: kind('$:2', form('11', 'last'), form('n:2', 'r{n}'), also('n:2', 'q{n}')),
+  twice: kind('$:2', form('0 n', 'x{n}'), form('1 n', 'x{n}')),
+  set: codec('$:4', flags('a set', ['p', 'q', 'pq', 's'], '.')),
+  reserved: kind('$:2', form('00', 'good'), form('01', '!odd'), form('10', '!!bad'), form('11', '!')),
+}
+const of = (lines: EncodingLines) => toyOf(lines, kinds)
+/** The bytes of the word of a line, lowest first; undefined if the line is left to others. */
+const read = (isa: Isa, line: string, at = 0) => {
+  const made = readAsPrinted(isa, line, at)?.made
+  return made && hexOf(bytesOfWords(made.words, made.bytes))
+}
+
+describe('by hand', () => {
+  const isa = of({
+    one: ['000 A:5', 'one {A}', ''],
+    two: ['001 A:2 B:2 ?', 'two {A:reg}{, B:name}', ''],
+    three: ['010 s n:4', 'three{s:|.s} {n:±*}', ''],
+    four: ['011 A:4 0', 'four {A:set}', ''],
+    five: ['100 A:2 000', 'five {A:reserved}', ''],
+    six: ['101 A:5', 'si{A:0x*}', ''],
+  })
+  test.each([
+    ['a number', 'one 17', '11'],
+    ['a number of another base', 'one 0b101', undefined],
+    ['a number with too many bits', 'one 32', undefined],
+    ['an operand by its number, and a name that begins another', 'two r1, ab', '2a'],
+    ['the longest name', 'two r2, abc', '34'],
+    ['the name of a value, though its number is read, too', 'two last, b', '3e'],
+    ['a form that is read, but never printed', 'two q1, a', undefined],
+    ['a negative number', 'three -8', '48'],
+    ['a suffix', 'three.s 7', '57'],
+    ['a set', 'four p.q', '66'],
+    ['the longest member of a set', 'four pq', '68'],
+    ['an empty set', 'four', '60'],
+    ['a reserved form', 'five odd', '88'],
+    ['an invalid form', 'five bad', undefined],
+    ['hexadecimal digits behind a word', 'si0x1f', 'bf'],
+    ['blanks', '\t two  r1 ,ab ', '2a'],
+    ['no blanks', 'twor1,ab', '2a'],
+    ['more than the line', 'one 17 18', undefined],
+    ['less than the line', 'one', undefined],
+    ['nothing', '', undefined],
+    ['a character that ends strings elsewhere', 'one 17\0', undefined],
+    ['letters of other alphabets', 'one 1７', undefined],
+  ])('%s', (_, line, bytes) => expect(read(isa, line)).toBe(bytes))
+
+  it('operands between separators are there, or not at all', () => {
+    const around = of({ e: ['A:2 B:4 00', 'e {A:reg}{ <B>:set}', ''] })
+    expect(read(around, 'e r1 <p.s>')).toBe('64')
+    expect(read(around, 'e r1')).toBe('40')
+    expect(read(around, 'e r1 <>')).toBe(undefined)
+    expect(read(around, 'e r1 <p')).toBe(undefined)
+  })
+  it('bits that no text names are 0, those that should be 1 are, and two texts of a field have to agree', () => {
+    expect(read(of({ e: ['A:2 ? (1) -:2 01', 'e {A}', ''] }), 'e 3')).toBe('d1')
+    const twice = of({ e: ['A:4 0000', 'e {A}, {A[3:2]}', ''] })
+    expect([read(twice, 'e 9, 2'), read(twice, 'e 9, 1')]).toEqual(['90', undefined])
+  })
+  it('capitals do not count where the description says so', () => {
+    const lines: EncodingLines = { e: ['A:2 000000', 'Add {A:reg}', ''] }
+    expect(read(toyOf(lines, kinds, { lowerCase: true }), 'ADD R2')).toBe('80')
+    expect(read(of(lines), 'ADD R2')).toBe(undefined)
+  })
+  it('a line of very many columns is read like any other', () => {
+    expect(read(isa, `one ${' '.repeat(5000)}17`)).toBe('11')
+    expect(read(isa, `one ${'1'.repeat(5000)}`)).toBe(undefined)
+  })
+})
+
+describe('of several words of one text', () => {
+  it('the first form that prints it is taken', () =>
+    expect(read(of({ e: ['A:2 000000', 'e {A:twice}', ''] }), 'e x1')).toBe('40'))
+  it('the first encoding is', () => {
+    const lines: EncodingLines = { first: ['000 A:5', 'e {A}', ''], second: ['1 A:7', 'e {A}', ''] }
+    expect([read(of(lines), 'e 31'), read(of(lines), 'e 32')]).toEqual(['1f', 'a0'])
+  })
+  it('the shorter form is, and a shorter encoding after a longer one', () => {
+    const long: EncodingLines = { long: ['n[7:4] 0000 / n[3:0] L 000', 'op {n}', ''] }
+    expect([read(of(long), 'op 15'), read(of(long), 'op 16')]).toEqual(['f0', '0810'])
+    const short: EncodingLines = { short: ['x:5 111', 'op {x}', ''] }
+    const both = of({ ...long, ...short })
+    expect(['op 3', 'op 16', 'op 32'].map((line) => read(both, line))).toEqual(['30', '87', '0820'])
+    const turned = of({ ...short, ...long })
+    expect(['op 3', 'op 16', 'op 32'].map((line) => read(turned, line))).toEqual(['1f', '87', '0820'])
+  })
+  it('predicates that are other bits in each encoding lead to the right one', () => {
+    const predicate = { p: kind('$', form('0', ''), form('1', 'p ')) }
+    const isa = toyOf(
+      { add: ['p 00 A:5', '{p:p}add {A}', ''], and: ['01 A:5 p', '{p:p}and {A}', ''], p: ['11 A:6', 'p {A}', ''] },
+      predicate,
+    )
+    expect(['add 1', 'p add 1', 'and 1', 'p and 1', 'p 1'].map((line) => read(isa, line))).toEqual([
+      '01',
+      '81',
+      '42',
+      '43',
+      'c1',
+    ])
+  })
+})
+
+describe.each(architectures.map(({ id, load }) => [id, load] as const))('%s', (_, load) => {
+  it('every line that is printed is read, as trying in turn reads it', async () => {
+    const { isa } = await load()
+    const wrong: string[] = []
+    for (const variant of isa.variants)
+      for (const words of noiseWords(isa, variant, 6, 7)) {
+        const line = asmText(decode(isa, words), 64)
+        if (line === undefined) continue
+        const reached = silent()
+        const text = isa.lowerCase ? line.toLowerCase() : line
+        const expected = fittedInTurn(isa, text, 64, reached)
+        const found = readAsPrinted(isa, line, 64)
+        const isSame =
+          found?.made.encoding === expected?.encoding &&
+          `${found?.made.words} ${found?.made.bytes}` === `${expected?.words} ${expected?.bytes}`
+        if (!found || !isSame || found.relative !== reached.relative) wrong.push(line)
+      }
+    expect(wrong).toEqual([])
+  })
+  it('a damaged line is left to others, or read as trying in turn reads it', async () => {
+    const { isa } = await load()
+    const lines = isa.variants.flatMap((variant) =>
+      noiseWords(isa, variant, 1, 3).flatMap((words) => asmText(decode(isa, words)) ?? []),
+    )
+    const damaged = fc
+      .tuple(fc.constantFrom(...lines), fc.nat(), fc.nat({ max: 3 }), fc.constantFrom(...' ,.[]-r019xp', ''))
+      .map(([line, at, drop, put]) => {
+        const k = at % (line.length + 1)
+        return line.slice(0, k) + put + line.slice(k + drop)
+      })
+    fc.assert(
+      fc.property(damaged, (line) => {
+        const found = readAsPrinted(isa, line, 0)
+        if (!found) return
+        const text = isa.lowerCase ? line.toLowerCase() : line
+        const expected = fittedInTurn(isa, text, 0, silent())
+        expect([found.made.encoding.name, ...found.made.words]).toEqual([
+          expected?.encoding.name,
+          ...(expected?.words ?? []),
+        ])
+      }),
+      { seed: 5, numRuns: 1500 },
+    )
+  })
+})
