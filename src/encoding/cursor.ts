@@ -1,4 +1,5 @@
 // Holds a text that is read, and the bits of the word that its parts have set so far.
+import { BLANK, TAB } from './characters.ts'
 import type { BitPlace } from './types.ts'
 
 /** Most states of the bits that are kept at once. */
@@ -94,8 +95,6 @@ export class Cursor {
     return this.skip(at) === this.source.length
   }
 }
-const BLANK = 32
-const TAB = 9
 
 /** Puts a number at a place as `Cursor.agree` adds bits. `of`: the bits of the number that count, -1 for all of them. */
 export type Put = (c: Cursor, number: number, of: number) => boolean

@@ -1,4 +1,5 @@
 // Reads labels: `loop:` before an instruction or alone on a line, and the operands that refer to one.
+import { isDigit, isOfWord, POINT } from './characters.ts'
 import { moved, refusal, shortened } from './refusal.ts'
 import type { AsmError, Isa, LabelOperand } from './types.ts'
 
@@ -9,7 +10,6 @@ export interface Label {
 }
 
 const LABEL = /^\s*([A-Za-z_.][\w.]*):/
-const LAST_NAME = /[A-Za-z_.][\w.]*$/
 const NAME_HERE = /[A-Za-z_.][\w.]*/y
 
 /** Returns the label that a line begins with, and the column after its colon; undefined if there is none. */
@@ -60,16 +60,25 @@ function nameAfter(text: string, prefix: string, operand: LabelOperand): LabelTa
 /** Finds a name at the end of the text, after what has to stand before it. */
 function lastName(text: string, operand: LabelOperand): LabelTarget | undefined {
   const { prefix = '', after } = operand
-  const found = LAST_NAME.exec(text)
-  if (!found) return undefined
-  const [name] = found
-  const isBare = prefix === '' || !text.slice(0, found.index).endsWith(prefix)
-  const from = found.index - (isBare ? 0 : prefix.length)
+  const column = nameAtEnd(text)
+  if (column === text.length) return undefined
+  const isBare = prefix === '' || !text.endsWith(prefix, column)
+  const from = column - (isBare ? 0 : prefix.length)
   const head = text.slice(0, from)
-  const dense = head.replaceAll(/\s+/g, '')
-  const isThere = after ? after.some((one) => dense.endsWith(one)) : /[\s,]$/.test(head)
-  return isThere ? { operand, name, column: found.index, from, isBare } : undefined
+  const isThere = after
+    ? after.some((one) => head.replaceAll(/\s+/g, '').endsWith(one))
+    : /[\s,]/.test(head.charAt(from - 1))
+  return isThere ? { operand, name: text.slice(column), column, from, isBare } : undefined
 }
+
+/** Returns the index of the name that a text ends with; its length if there is none. Most lines are asked for it. */
+function nameAtEnd(text: string): number {
+  let at = text.length
+  while (at > 0 && isOfName(text.charCodeAt(at - 1))) at--
+  while (at < text.length && isDigit(text.charCodeAt(at))) at++
+  return at
+}
+const isOfName = (code: number): boolean => isOfWord(code) || code === POINT
 
 /** A text with a number in place of its label. `blame` turns its errors into errors of the text as it was written. */
 interface Resolved {

@@ -5,6 +5,7 @@ import { ANY, ByFirst, codesOf, type Firsts, followed, joined, madeOnce, NO_TEXT
 import { wordsIn } from './fit.ts'
 import type { Codec, Form, Node } from './node.ts'
 import { type TextTree, treeOf } from './textTree.ts'
+import type { BitPlace } from './types.ts'
 
 /** Parsers of the parts of a text, one after the other. Blanks do not count. */
 export type Sequence = readonly Parser[]
@@ -185,11 +186,10 @@ export class Parsers {
   textKey(n: Node): string {
     return kept(this.#textKeys, n, () => {
       if (n.kind === 'text') return wordsIn(n.text, this.#lowerCase).join(' ')
-      if (n.kind === 'number')
-        return `#${[n.place.length, n.signed, n.times, n.plus, n.style.base, n.style.sign ?? ''].join(' ')}`
+      if (n.kind === 'number') return `#${[presence(n.place), n.signed, n.times, n.plus, n.style.sign ?? ''].join(' ')}`
       const around = (inner: string) => `{${[n.pre, inner, n.post].join('^')}}`
       if (n.kind === 'codec')
-        return around(`@${kept(this.#codecs, n.codec, () => this.#codecs.size)} ${n.place.length}`)
+        return around(`@${kept(this.#codecs, n.codec, () => this.#codecs.size)} ${presence(n.place)}`)
       const keys = readable(n).map((form) => form.body.map((inner) => this.textKey(inner)).join('~'))
       return around(keys.join('|'))
     })
@@ -232,6 +232,9 @@ function kept<K, T>(all: Map<K, T>, key: K, make: () => T): T {
   all.set(key, made)
   return made
 }
+
+/** Writes which bits of a place the word has. */
+const presence = (place: BitPlace): string => place.map((bit) => (bit < 0 ? '-' : '+')).join('')
 
 const readable = ({ forms, also = [] }: Choice): readonly Form[] =>
   [...forms, ...also].filter((form) => !form.hole && form.mark < 2)

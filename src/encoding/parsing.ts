@@ -1,5 +1,6 @@
 // Reads a text with parsers: tries every way in which it fits, without allocating, and takes bits back that lead nowhere.
 import { readCodec } from './backwards.ts'
+import { DIGIT_0, digitOf, isOfWord, MINUS, PLUS, SMALL, SMALL_B, SMALL_X } from './characters.ts'
 import { Cursor, type Put } from './cursor.ts'
 import {
   BRANCH,
@@ -287,7 +288,7 @@ export class Parsing extends Cursor {
       if (!isSigned || at < 0) return false
       at = this.skip(at)
     }
-    const prefix = codes[at] === ZERO ? codes[at + 1]! | SMALL : 0
+    const prefix = codes[at] === DIGIT_0 ? codes[at + 1]! | SMALL : 0
     let base = prefix === SMALL_X ? 16 : prefix === SMALL_B ? 2 : 10
     if (base !== 10 && digitOf(codes[at + 2]!) >= base) base = 10
     if (base !== 10) at += 2
@@ -301,23 +302,4 @@ export class Parsing extends Cursor {
     if (at === digits || !Number.isInteger(raw) || raw < low || raw > high) return false
     return this.#put(put, raw < 0 ? raw + end : raw, -1, at)
   }
-}
-
-const [PLUS, MINUS, ZERO, NINE, UNDERSCORE] = [43, 45, 48, 57, 95]
-/** The bit by which small letters differ from capitals. */
-const SMALL = 32
-const [SMALL_A, SMALL_B, SMALL_F, SMALL_X, SMALL_Z] = [97, 98, 102, 120, 122]
-const NO_DIGIT = 99
-
-/** Returns the value of a hexadecimal digit. */
-function digitOf(code: number): number {
-  if (code >= ZERO && code <= NINE) return code - ZERO
-  const small = code | SMALL
-  return small >= SMALL_A && small <= SMALL_F ? small - SMALL_A + 10 : NO_DIGIT
-}
-
-/** Whether a character may be part of a word, as `\w` in a regular expression. */
-function isOfWord(code: number): boolean {
-  const small = code | SMALL
-  return (code >= ZERO && code <= NINE) || (small >= SMALL_A && small <= SMALL_Z) || code === UNDERSCORE
 }
