@@ -141,12 +141,12 @@ class LineReader {
   }
 
   /** Makes the word of what was read, and keeps it if it prints this very text and is the best so far. */
-  #finish({ encoding, order, set, length }: TemplateEnd): boolean {
+  #finish({ encoding, order, hidden, set, length }: TemplateEnd): boolean {
     const c = this.#parsing
-    const { layout, also } = encoding
+    const { layout } = encoding
     const { mask, value } = layout
     const saved = c.save()
-    const isWhole = c.agree(mask[0], mask[1], mask[2], value[0], value[1], value[2]) && settle(c, also)
+    const isWhole = c.agree(mask[0], mask[1], mask[2], value[0], value[1], value[2]) && settle(c, hidden)
     let x = c.bits[3]! | set[0]
     let y = c.bits[4]! | set[1]
     let z = c.bits[5]! | set[2]

@@ -43,15 +43,23 @@ export class Cursor {
   /** Keeps the bits, and returns where, for `restore`. */
   save(): number {
     const at = this.#top
-    if (at < this.#saved.length) for (let k = 0; k < 6; k++) this.#saved[at + k] = this.bits[k]!
+    if (at < this.#saved.length) this.#copy(this.bits, 0, this.#saved, at)
     else this.isLost = true
     this.#top = at + 6
     return at
   }
   /** Makes the bits what they were; what was kept later is dropped. */
   restore(at: number): void {
-    if (at < this.#saved.length) for (let k = 0; k < 6; k++) this.bits[k] = this.#saved[at + k]!
+    if (at < this.#saved.length) this.#copy(this.#saved, at, this.bits, 0)
     this.#top = at
+  }
+  #copy(from: Int32Array, at: number, to: Int32Array, there: number): void {
+    to[there] = from[at]!
+    to[there + 1] = from[at + 1]!
+    to[there + 2] = from[at + 2]!
+    to[there + 3] = from[at + 3]!
+    to[there + 4] = from[at + 4]!
+    to[there + 5] = from[at + 5]!
   }
 
   /** Adds bits; returns false, and adds none, if one of them has another value already. */

@@ -29,6 +29,8 @@ export interface TemplateEnd {
   readonly encoding: Encoding
   /** Place of the encoding among all: of two with the same text the first counts. */
   readonly order: number
+  /** Operands that no text shows. */
+  readonly hidden: readonly Node[]
   /** Should-be bits as they should be. */
   readonly set: Words
   /** Bits that tell that a word is long; undefined if all words of the encoding are of one length. */
@@ -103,6 +105,7 @@ function endOf(encoding: Encoding, order: number): TemplateEnd {
   return {
     encoding,
     order,
+    hidden: encoding.also,
     set: wordsOfBits(layout.bits.flatMap((role, bit) => (role.kind === 'shouldBe' && role.bit === 1 ? [bit] : []))),
     length:
       layout.short !== layout.width && lengthField
