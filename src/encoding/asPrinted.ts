@@ -1,6 +1,7 @@
 // Reads lines as they are printed, without trying one encoding after the other: a tree of all templates leads to the word.
 import type { Cursor } from './cursor.ts'
 import { ANY, ByFirst, type Firsts, followed, joined, madeOnce } from './firsts.ts'
+import { MOST_COLUMNS } from './lines.ts'
 import type { Node } from './node.ts'
 import { BRANCH, choiceOf, type Edge, type EdgeGroup, END, formParser, Parsers, type Sequence } from './parsers.ts'
 import { Parsing } from './parsing.ts'
@@ -51,6 +52,7 @@ class LineReader {
   }
 
   read(typed: string, at: number): AsPrinted | undefined {
+    if (typed.length > MOST_COLUMNS) return undefined
     const parsing = this.#parsing
     this.#found = undefined
     parsing.read(this.#isa.lowerCase ? typed.toLowerCase() : typed, at, this.#all)

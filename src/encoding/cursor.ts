@@ -1,5 +1,6 @@
 // Holds a text that is read, and the bits of the word that its parts have set so far.
 import { BLANK, TAB } from './characters.ts'
+import { MOST_COLUMNS } from './lines.ts'
 import type { BitPlace } from './types.ts'
 
 /** Most states of the bits that are kept at once. */
@@ -9,7 +10,7 @@ const MOST_SAVED = 512
 export class Cursor {
   source = ''
   /** Codes of the characters of the source, and 0 after the last: a text is nothing but these to most parsers. */
-  codes = new Uint16Array(256)
+  readonly codes = new Uint16Array(MOST_COLUMNS + 1)
   /** Address of the instruction, for relative targets. */
   at = 0
   /** Whether a part was read that means something else at another address. */
@@ -25,9 +26,9 @@ export class Cursor {
   readonly #saved = new Int32Array(6 * MOST_SAVED)
   #top = 0
 
+  /** `source`: at most `MOST_COLUMNS` characters. */
   begin(source: string, at: number): void {
     const { length } = source
-    if (length >= this.codes.length) this.codes = new Uint16Array(2 * length)
     for (let k = 0; k < length; k++) this.codes[k] = source.charCodeAt(k)
     this.codes[length] = 0
     this.source = source

@@ -19,7 +19,7 @@ interface Line {
 }
 
 /** Most characters of a line without its comment; a longer line takes long to read and is no assembly. */
-const MOST_COLUMNS = 1000
+export const MOST_COLUMNS = 1000
 
 /** Begins a comment, unless the description says otherwise. */
 const COMMENT = /#|\/\//

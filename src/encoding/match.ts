@@ -1,6 +1,6 @@
 // Finds the encoding of a word with a tree of table lookups, derived from the fixed bits of all encodings.
 import type { Isa, Variant } from './types.ts'
-import { countBits, countOnes } from './words.ts'
+import { countBits, countOnes, type PlainBits } from './words.ts'
 
 type Tree = Branch | { readonly leaf: readonly Candidate[] }
 interface Branch {
@@ -18,13 +18,7 @@ interface Branch {
 const UNMADE: Tree = { leaf: [] }
 
 /** A variant with its masks as plain numbers, for the innermost loop. */
-interface Candidate {
-  readonly m0: number
-  readonly v0: number
-  readonly m1: number
-  readonly v1: number
-  readonly m2: number
-  readonly v2: number
+interface Candidate extends PlainBits {
   readonly variant: Variant
   /** Whether some operand may have no text for its bits. The variant has to be asked, and learns to answer faster. */
   doubtful: boolean

@@ -6,6 +6,7 @@ import { wordsIn } from './fit.ts'
 import type { Codec, Form, Node } from './node.ts'
 import { type TextTree, treeOf } from './textTree.ts'
 import type { BitPlace } from './types.ts'
+import type { PlainBits } from './words.ts'
 
 /** Parsers of the parts of a text, one after the other. Blanks do not count. */
 export type Sequence = readonly Parser[]
@@ -97,14 +98,8 @@ export type Parser = WordParser | NumberParser | CodecParser | ChoiceParser | Se
 
 export const [WORD, NUMBER, CODEC, CHOICE, SEPARATED, BRANCH, END] = [0, 1, 2, 3, 4, 5, 6] as const
 
-/** Bits and their values, as plain numbers for the innermost loop, and what is read with them. */
-interface FormParser {
-  readonly m0: number
-  readonly v0: number
-  readonly m1: number
-  readonly v1: number
-  readonly m2: number
-  readonly v2: number
+/** The bits of a form, and what is read with them. */
+interface FormParser extends PlainBits {
   readonly body: Sequence
 }
 /** All forms are made here: objects that are spread would each have a layout of their own, which is ten times as slow. */

@@ -6,6 +6,16 @@ export const WORD_BITS = 96
 /** Bits of the largest integer that a number surely holds. */
 export const NUMBER_BITS = 53
 
+/** Bits of a word and their values, as plain numbers for innermost loops. */
+export interface PlainBits {
+  readonly m0: number
+  readonly v0: number
+  readonly m1: number
+  readonly v1: number
+  readonly m2: number
+  readonly v2: number
+}
+
 /** A word without set bits. */
 export const NONE: Words = [0, 0, 0]
 
