@@ -16,3 +16,12 @@ test('medians of the runs, and the least, the median and the most of the ratios 
 test('a figure that one folder does not have is left out', () => {
   expect(pairedFigures([{ here: [...run(1), ...run(2, 'new')], there: run(1) }]).map(({ name }) => name)).toEqual(['a'])
 })
+
+test('units of the machine are those of the runs here', () => {
+  const [figure] = pairedFigures([
+    { here: [{ ...run(1)[0]!, perUnit: 5 }], there: run(1) },
+    { here: [{ ...run(2)[0]!, perUnit: 9 }], there: run(1) },
+    { here: [{ ...run(3)[0]!, perUnit: 7 }], there: run(1) },
+  ])
+  expect(figure?.perUnit).toBe(7)
+})

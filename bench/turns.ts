@@ -3,14 +3,15 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { pathOf } from '../scripts/steps.mjs'
-import { type Figure, quantile } from './figure.ts'
+import { quantile } from './figure.ts'
 import { PAGE_BUILT, PAGE_FOLDER } from './served.ts'
+import type { PrintedFigure } from './table.ts'
 
 const here = join(import.meta.dirname, '..')
 const RUN = 'bench/run.ts'
 
 /** A figure of both folders. */
-interface InTurns {
+export interface InTurns {
   readonly name: string
   readonly unit: string
   /** Medians of all runs. */
@@ -18,12 +19,14 @@ interface InTurns {
   readonly there: number
   /** Values here divided by values there, of runs side by side: the least, the median, and the most. */
   readonly ratio: readonly [number, number, number]
+  /** The median of values here in units of the machine, as it was at each run; left out for sizes and counts. */
+  readonly perUnit?: number
 }
 
 /** One run in each folder. */
 interface Pair {
-  readonly here: readonly Figure[]
-  readonly there: readonly Figure[]
+  readonly here: readonly PrintedFigure[]
+  readonly there: readonly PrintedFigure[]
 }
 
 /**
@@ -37,7 +40,7 @@ export function inTurns(name: string, isOfPage: boolean, against: string, pairs:
   for (const needed of [script, join(other, 'node_modules')])
     if (!existsSync(needed)) throw new Error(`there is no ${needed}`)
   const built = new Set<string>()
-  const measure = (folder: string): readonly Figure[] => {
+  const measure = (folder: string): readonly PrintedFigure[] => {
     if (!isOfPage) return figuresOf(name, folder, {})
     const figures = figuresOf(name, here, { [PAGE_FOLDER]: folder, ...(built.has(folder) && { [PAGE_BUILT]: 'yes' }) })
     built.add(folder)
@@ -52,7 +55,7 @@ export function inTurns(name: string, isOfPage: boolean, against: string, pairs:
   )
 }
 
-function figuresOf(name: string, folder: string, env: Readonly<Record<string, string>>): readonly Figure[] {
+function figuresOf(name: string, folder: string, env: Readonly<Record<string, string>>): readonly PrintedFigure[] {
   const run = spawnSync(process.execPath, [pathOf('tsx', folder), RUN, name], {
     cwd: folder,
     env: { ...process.env, ...env },
@@ -69,7 +72,8 @@ const median = (values: readonly number[]): number => quantile(values, 0.5)
 
 /** Returns the figures that all runs of both folders have. */
 export function pairedFigures(pairs: readonly Pair[]): readonly InTurns[] {
-  const find = (figures: readonly Figure[], name: string) => figures.find((figure) => figure.name === name)?.value
+  const named = (figures: readonly PrintedFigure[], name: string) => figures.find((figure) => figure.name === name)
+  const find = (figures: readonly PrintedFigure[], name: string) => named(figures, name)?.value
   return (pairs[0]?.here ?? []).flatMap(({ name, unit }) => {
     const both = pairs.flatMap((pair) => {
       const [ours, theirs] = [find(pair.here, name), find(pair.there, name)]
@@ -77,12 +81,14 @@ export function pairedFigures(pairs: readonly Pair[]): readonly InTurns[] {
     })
     if (both.length < pairs.length) return []
     const ratios = both.map(({ ratio }) => ratio).sort((x, y) => x - y)
+    const units = pairs.flatMap((pair) => named(pair.here, name)?.perUnit ?? [])
     const ratio = [ratios[0] ?? Number.NaN, median(ratios), ratios.at(-1) ?? Number.NaN] as const
     return {
       name,
       unit,
       here: median(both.map(({ ours }) => ours)),
       there: median(both.map(({ theirs }) => theirs)),
+      ...(units.length > 0 && { perUnit: median(units) }),
       ratio,
     }
   })
