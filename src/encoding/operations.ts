@@ -106,18 +106,19 @@ export class Operations {
   #assembled(text: string, at: number): WordMade {
     const known = this.#words.get(text)
     if (known && !known.relative) return known
-    // The key of a relative word has a line break, which no line contains.
-    const here = `${text}\n${at}`
-    const there = known && this.#words.get(here)
+    const there = known && this.#words.get(keyAt(text, at))
     if (there) return there
     if (isData(text)) return this.#words.put(text, dataWord(dataOf(this.#isa, text)))
     const { made, relative, tries } = attempt(this.#isa, text, at)
     this.triesLeft -= tries
     const word: WordMade = { made: made && { words: made.words, bytes: made.bytes }, relative, tries }
-    if (relative) this.#words.put(here, word)
+    if (relative) this.#words.put(keyAt(text, at), word)
     return this.#words.put(text, word)
   }
 }
+
+/** Returns the key of a relative word: it has a line break, which no line contains. */
+const keyAt = (text: string, at: number): string => `${text}\n${at}`
 
 const dataWord = (data: MadeInstruction | AsmError): WordMade =>
   'message' in data

@@ -130,7 +130,8 @@ class Layout {
     const words = () => members.map((m, i) => this.#operations.word(m, at + i * unit, this.#scope))
     let made = words()
     const isRight = !problem && made.every((word) => word?.made)
-    const misfit = isRight && code.length % unit === 0 ? code.makeRoom(firstWords(made), group, next) : undefined
+    const mayMove = isRight && this.#isa.bundles !== undefined && code.length % unit === 0
+    const misfit = mayMove ? code.makeRoom(firstWords(made), group, next) : undefined
     // The word of a jump may depend on its address.
     if (base + code.length > at) {
       at = base + code.length
@@ -141,10 +142,11 @@ class Layout {
     const odd = code.length % unit
     if (odd && members.length > 0) this.#fault(line, () => behindData(members[0], odd, unit))
     if (misfit) this.#fault(line, () => about(members[misfit.member], misfit.what))
-    for (const [i, word] of made.entries())
-      if (!word?.made) this.#fault(line, () => this.#operations.why(members[i]!, at + i * unit, this.#scope))
+    for (let i = 0; i < made.length; i++)
+      if (!made[i]?.made) this.#fault(line, () => this.#operations.why(members[i]!, at + i * unit, this.#scope))
     if (odd || misfit || !made.every((word) => word?.made)) return
-    for (const [i, word] of made.entries()) {
+    for (let i = 0; i < made.length; i++) {
+      const word = made[i]
       if (!word?.made) continue
       const { bytes } = word.made
       const missing = aligned && !word.made.isData ? (bytes - ((base + code.length) % bytes)) % bytes : 0
