@@ -9,8 +9,6 @@ interface TextTable {
   readonly bits: ReadonlyMap<string, readonly number[]>
   /** Lengths of the texts, the longest first. */
   readonly lengths: readonly number[]
-  /** Whether a text has blanks. */
-  readonly blanks: boolean
 }
 const tables = new WeakMap<Codec, Map<number, TextTable>>()
 
@@ -66,11 +64,9 @@ export function textTable(codec: Codec, width: number): TextTable {
   if (known) return known
   if (width > TABLE_BITS) throw new SyntaxError(`codec "${codec.name}" of ${width} bits needs a parser`)
   const bits = new Map<string, number[]>()
-  let blanks = false
   const add = (text: string | undefined, v: number) => {
     if (text === undefined) return
     const key = withoutBlanks(text)
-    blanks ||= key !== text
     const known = bits.get(key)
     if (known) known.push(v)
     else bits.set(key, [v])
@@ -78,7 +74,7 @@ export function textTable(codec: Codec, width: number): TextTable {
   for (let v = 0; v < 2 ** width; v++) add(codec.text(v, 0), v)
   for (const [text, v] of Object.entries(codec.also ?? {})) add(text, v)
   const lengths = [...new Set([...bits.keys()].map((t) => t.length))].sort((x, y) => y - x)
-  const made = { bits, lengths, blanks }
+  const made = { bits, lengths }
   tables.set(codec, (tables.get(codec) ?? new Map<number, TextTable>()).set(width, made))
   return made
 }
