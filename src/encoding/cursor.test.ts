@@ -43,6 +43,8 @@ test('a bit that the place lacks must be 0, and bits may not contradict those be
   const c = begun()
   expect(putter([-1, 3])(c, 0b01, -1)).toBe(false)
   expect(c.clashes).toBe(1)
+  expect(putter([20, 21, -1])(begun(), 0b100, -1)).toBe(false)
+  expect(putter([20, 21, -1])(begun(), 0b011, -1)).toBe(true)
   expect(c.agree(0b1100, 0, 0, 0b0100, 0, 0)).toBe(true)
   expect(c.agree(0b0110, 0, 0, 0b0010, 0, 0)).toBe(false)
   expect(c.agree(0, 1, 0, 0, 1, 0) && c.agree(0, 0, 2, 0, 0, 2)).toBe(true)
