@@ -102,6 +102,17 @@ describe('of several words of one text', () => {
     const turned = of({ ...short, ...long })
     expect(['op 3', 'op 16', 'op 32'].map((line) => read(turned, line))).toEqual(['1f', '87', '0820'])
   })
+  it('a word of the template is no better than a number, but for what comes first or is shorter', () => {
+    // Words are looked for before operands, whatever their order is.
+    const numbers: EncodingLines = { any: ['n[7:4] 0000 / n[3:0] L 000', 'op {n}', ''] }
+    const names: EncodingLines = { one: ['11111101', 'op 1', ''], many: ['11111110', 'op 17', ''] }
+    expect(['op 1', 'op 17'].map((line) => read(of({ ...numbers, ...names }), line))).toEqual(['10', 'fe'])
+    expect(['op 1', 'op 17'].map((line) => read(of({ ...names, ...numbers }), line))).toEqual(['fd', 'fe'])
+    const fixed: EncodingLines = { any: ['n:8 00000000', 'op {n}', ''] }
+    expect(read(of({ ...fixed, ...names }), 'op 17')).toBe('0011')
+  })
+  it('a field named L is one like others where all words are of one length', () =>
+    expect(read(of({ e: ['L 000 A:4', 'e {L} {A}', ''] }), 'e 1 5')).toBe('85'))
   it('predicates that are other bits in each encoding lead to the right one', () => {
     const predicate = { p: kind('$', form('0', ''), form('1', 'p ')) }
     const isa = toyOf(
