@@ -18,6 +18,8 @@ const kinds = {
   name: codec('$:2', table('a name', ['a', 'ab', 'abc', 'b'])),
   reg: kind('$:2', form('11', 'last'), form('n:2', 'r{n}'), also('n:2', 'q{n}')),
   twice: kind('$:2', form('0 n', 'x{n}'), form('1 n', 'x{n}')),
+  // Prints nothing, and has no word with the bits 00.
+  gap: kind('$:2', form('00', '!'), form('-:2', '')),
   set: codec('$:4', flags('a set', ['p', 'q', 'pq', 's'], '.')),
   reserved: kind('$:2', form('00', 'good'), form('01', '!odd'), form('10', '!!bad'), form('11', '!')),
 }
@@ -111,6 +113,8 @@ describe('of several words of one text', () => {
     const fixed: EncodingLines = { any: ['n:8 00000000', 'op {n}', ''] }
     expect(read(of({ ...fixed, ...names }), 'op 17')).toBe('0011')
   })
+  it('a form whose word is no word of the encoding gives way to the next', () =>
+    expect(read(of({ e: ['A:2 000000', 'e {A:twice}{A:gap}', ''] }), 'e x0')).toBe('80'))
   it('a field named L is one like others where all words are of one length', () =>
     expect(read(of({ e: ['L 000 A:4', 'e {L} {A}', ''] }), 'e 1 5')).toBe('85'))
   it('predicates that are other bits in each encoding lead to the right one', () => {
