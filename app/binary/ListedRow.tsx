@@ -8,6 +8,7 @@ import type { Columns } from '../../src/sweep/columns.ts'
 import type { CrossReferences } from '../../src/sweep/crossReferences.ts'
 import { addressText } from '../bits/addressText.ts'
 import { chooseRow } from './binary.ts'
+import { littleByLittle } from './littleByLittle.ts'
 import { rowEffects, rowText } from './rowText.ts'
 
 /** Milliseconds that a row stands before it shows what takes longer: the exact text, and what the word does. */
@@ -76,11 +77,15 @@ interface Later {
 function useLater({ architecture, section: { bytes, address }, columns, row }: Props): Later | undefined {
   const [later, setLater] = useState<Later>()
   useEffect(() => {
-    const waiting = setTimeout(() => {
+    const tell = () => {
       const text = rowText(architecture, bytes, columns, row, address).exact()
       setLater({ columns, text, effects: rowEffects(architecture, bytes, columns, row, address) })
+    }
+    let callOff = () => clearTimeout(waiting)
+    const waiting = setTimeout(() => {
+      callOff = littleByLittle(tell)
     }, WAIT)
-    return () => clearTimeout(waiting)
+    return () => callOff()
   }, [architecture, bytes, columns, row, address])
   // Other columns are those of other words, of which nothing is known yet.
   return later?.columns === columns ? later : undefined
