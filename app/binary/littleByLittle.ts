@@ -10,7 +10,7 @@ let isDue = false
 
 /** Does something soon, after all that waits already. Returns a function that calls it off. */
 export function littleByLittle(act: () => void): () => void {
-  // The same function may wait twice, for two rows.
+  // A function that is given twice waits twice: two rows may share it.
   const one = () => act()
   waiting.add(one)
   if (!isDue) setTimeout(someOf)

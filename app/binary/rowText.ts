@@ -1,6 +1,6 @@
 // Writes what a row of a listing shows: bytes, text, and what the instruction does.
+import { exactTextByTree } from '../../src/encoding/asPrinted.ts'
 import { asmText, decodeAt, readable } from '../../src/encoding/decode.ts'
-import { exactText } from '../../src/encoding/exact.ts'
 import { hexOf } from '../../src/encoding/words.ts'
 import { sentences, sentenceText } from '../../src/expr/text.ts'
 import type { Architecture } from '../../src/isa/architecture.ts'
@@ -30,7 +30,7 @@ export function rowText({ isa }: Architecture, code: Uint8Array, columns: Column
   const d = decodeAt(isa, code, start)
   const address = base + start
   const canonical = asmText(d, address) ?? readable(d, address) ?? status
-  return { hex, status, isOdd, canonical, exact: () => exactText(isa, d, address) ?? canonical }
+  return { hex, status, isOdd, canonical, exact: () => exactTextByTree(isa, d, address) ?? canonical }
 }
 
 /** Returns what the word of a row does; empty if nobody knows, or the file ends within the word. */

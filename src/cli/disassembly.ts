@@ -1,7 +1,8 @@
 // Implements isa disasm: turns bytes into lines of text that assemble again, or into lines of JSON.
+
+import { exactTextByTree } from '../encoding/asPrinted.ts'
 import { JOINT } from '../encoding/bundles.ts'
 import { asmText } from '../encoding/decode.ts'
-import { exactText } from '../encoding/exact.ts'
 import { type DisassembledLine, listedText, listing } from '../encoding/listing.ts'
 import { shortened } from '../encoding/refusal.ts'
 import type { Decoded, Isa } from '../encoding/types.ts'
@@ -62,7 +63,7 @@ function* disassembled(
   troubles: Troubles,
   remark = '',
 ): Generator<string> {
-  for (const line of listing(isa, code, canonical ? canonicalText : undefined, origin)) {
+  for (const line of listing(isa, code, canonical ? canonicalText : exactTextByTree, origin)) {
     const { address, bytes, members } = line
     const name = crossed?.nameOf(origin + address)
     if (name !== undefined) yield addressLine(origin + address, name)
@@ -91,7 +92,7 @@ export function* disasmJson(
   { origin = 0, crossed }: DisasmOptions,
   troubles: Troubles,
 ): Generator<string> {
-  for (const line of listing(isa, code, exactText, origin)) {
+  for (const line of listing(isa, code, exactTextByTree, origin)) {
     const address = origin + line.address
     const label = crossed?.nameOf(address)
     const leadsTo = line.members.flatMap((member) => crossed?.leadsTo(origin + member.address) ?? [])

@@ -7,7 +7,7 @@ import { flags } from './codecs/flags.ts'
 import { asmText, decode } from './decode.ts'
 import type { EncodingLines } from './encoding.ts'
 import { silent } from './fit.ts'
-import { fittedInTurn } from './fitted.ts'
+import { fitted } from './fitted.ts'
 import { noiseWords } from './fixtures/noise.ts'
 import { toyOf } from './fixtures/toy.ts'
 import { also, codec, form, kind, table } from './kind.ts'
@@ -143,7 +143,7 @@ describe.each(architectures.map(({ id, load }) => [id, load] as const))('%s', (_
         if (line === undefined) continue
         const reached = silent()
         const text = isa.lowerCase ? line.toLowerCase() : line
-        const expected = fittedInTurn(isa, text, 64, reached)
+        const expected = fitted(isa, text, 64, reached)
         const found = readAsPrinted(isa, line, 64)
         const isSame =
           found?.made.encoding === expected?.encoding &&
@@ -168,7 +168,7 @@ describe.each(architectures.map(({ id, load }) => [id, load] as const))('%s', (_
         const found = readAsPrinted(isa, line, 0)
         if (!found) return
         const text = isa.lowerCase ? line.toLowerCase() : line
-        const expected = fittedInTurn(isa, text, 0, silent())
+        const expected = fitted(isa, text, 0, silent())
         expect([found.made.encoding.name, ...found.made.words]).toEqual([
           expected?.encoding.name,
           ...(expected?.words ?? []),

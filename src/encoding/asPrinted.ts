@@ -1,13 +1,16 @@
 // Reads lines as they are printed, without trying one encoding after the other: a tree of all templates leads to the word.
 import type { Cursor } from './cursor.ts'
+import { exactText } from './exact.ts'
 import { ANY, ByFirst, type Firsts, followed, joined, madeOnce } from './firsts.ts'
+import { isSilent } from './fit.ts'
+import { type FindWord, fitted } from './fitted.ts'
 import { MOST_COLUMNS } from './lines.ts'
 import type { Node } from './node.ts'
 import { BRANCH, choiceOf, type Edge, type EdgeGroup, END, formParser, Parsers, type Sequence } from './parsers.ts'
 import { Parsing } from './parsing.ts'
 import { remainder, type TemplateEdge, type TemplateEnd, type TemplateTree, templateTree } from './templateTree.ts'
 import { treeOf } from './textTree.ts'
-import type { Assembled, Encoding, Isa, Variant, Words } from './types.ts'
+import type { Assembled, Decoded, Encoding, Isa, Variant, Words } from './types.ts'
 import { isRelative } from './walk.ts'
 import { andWords, covers } from './words.ts'
 
@@ -27,6 +30,17 @@ export function readAsPrinted(isa: Isa, typed: string, at: number): AsPrinted | 
   return known.read(typed, at)
 }
 const lineReaders = new WeakMap<Isa, LineReader>()
+
+/** Reads a text as it is printed, and tries one encoding after the other only if it is not. */
+const fittedAsPrinted: FindWord = (isa, source, at, reached, asked) => {
+  const printed = asked || !isSilent(reached) ? undefined : readAsPrinted(isa, source, at)
+  if (printed?.relative) reached.relative = true
+  return printed ? printed.made : fitted(isa, source, at, reached, asked)
+}
+
+/** Returns the exact text as `exactText` does; for many words it takes less time, for the first ones more code. */
+export const exactTextByTree = (isa: Isa, d: Decoded, at = 0): string | undefined =>
+  exactText(isa, d, at, fittedAsPrinted)
 
 /** The best word so far. */
 interface Found {

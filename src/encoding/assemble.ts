@@ -2,7 +2,6 @@
 
 import { added, longer } from './added.ts'
 import { additionsIn } from './additions.ts'
-import { readAsPrinted } from './asPrinted.ts'
 import { JOINT } from './bundles.ts'
 import { END, Fitting, type Furthest, furthest, silent } from './fit.ts'
 import { fitted } from './fitted.ts'
@@ -35,8 +34,6 @@ interface Attempt {
 }
 
 export function attempt(isa: Isa, typed: string, at: number): Attempt {
-  const printed = readAsPrinted(isa, typed, at)
-  if (printed) return printed
   const reached = silent()
   const made = unread(typed) ? undefined : exactly(isa, spelled(isa, typed).text, at, reached)
   const right = made && !isError(made) ? made : calculated(isa, typed, at, reached)

@@ -3,7 +3,7 @@ import { added, addedFlagText, flagsOf, longer } from './added.ts'
 import { groupDigits } from './additions.ts'
 import { asmText, tokens } from './decode.ts'
 import { type Furthest, silent } from './fit.ts'
-import { type FitLimits, fitted, groupOf } from './fitted.ts'
+import { type FindWord, type FitLimits, fitted, groupOf } from './fitted.ts'
 import type { AsmToken } from './node.ts'
 import { spelled } from './spelled.ts'
 import type { Decoded, Isa } from './types.ts'
@@ -22,11 +22,11 @@ const NOTHING: Surplus = { suffixes: '', operands: '', bits: [] }
 
 /**
  * Returns the exact text; undefined if the word has no text, or none that brings it back. `at`: its address, for
- * relative targets.
+ * relative targets. `fitting`: how the word of a text is found.
  */
-export function exactText(isa: Isa, d: Decoded, at = 0): string | undefined {
+export function exactText(isa: Isa, d: Decoded, at = 0, fitting = fitted): string | undefined {
   const canonical = asmText(d, at)
-  const surplus = canonical === undefined ? undefined : surplusOf(isa, d, canonical, at)
+  const surplus = canonical === undefined ? undefined : surplusOf(isa, d, canonical, at, fitting)
   if (canonical === undefined || !surplus) return undefined
   const { suffixes, operands } = surplus
   const end = suffixes ? mnemonicEnd(tokens(d, at)).column : 0
@@ -74,26 +74,33 @@ const MOST_KEPT = 1 << 15
 const kept = new WeakMap<Isa, Map<string, Surplus | undefined>>()
 
 /** Returns undefined if no additions bring the word back. */
-function surplusOf(isa: Isa, d: Decoded, canonical: string, at: number): Surplus | undefined {
+function surplusOf(isa: Isa, d: Decoded, canonical: string, at: number, fitting = fitted): Surplus | undefined {
   const all = kept.get(isa) ?? new Map<string, Surplus | undefined>()
   kept.set(isa, all)
   const key = `${d.bytes} ${d.words.join(' ')}`
   const known = all.get(key)
   if (known || all.has(key)) return known
   const reached = silent()
-  const made = surplus(isa, d, canonical, at, reached)
+  const made = surplus(isa, d, canonical, at, reached, fitting)
   if (all.size >= MOST_KEPT) all.clear()
   if (!reached.relative) all.set(key, made)
   return made
 }
 
-function surplus(isa: Isa, d: Decoded, canonical: string, at: number, reached: Furthest): Surplus | undefined {
+function surplus(
+  isa: Isa,
+  d: Decoded,
+  canonical: string,
+  at: number,
+  reached: Furthest,
+  fitting: FindWord,
+): Surplus | undefined {
   const { words, bytes, variant } = d
   const { style } = isa
   if (!variant) return undefined
   // The canonical text as it is read when the user types it.
   const read = spelled(isa, canonical).text
-  const plainly = fitted(isa, read, at, reached)
+  const plainly = fitting(isa, read, at, reached)
   if (!plainly || (plainly.bytes === bytes && same(plainly.words, words))) return plainly && NOTHING
   const group = groupOf(isa, variant.encoding)
   const asked: FitLimits = group === undefined || groupOf(isa, plainly.encoding) === group ? {} : { value: group }

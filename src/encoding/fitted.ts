@@ -1,5 +1,4 @@
 // Finds the best word of a text among all its encodings.
-import { readAsPrinted } from './asPrinted.ts'
 import { withoutBlanks } from './backwards.ts'
 import { decode } from './decode.ts'
 import { Fitting, type Furthest, isSilent } from './fit.ts'
@@ -17,26 +16,16 @@ export interface FitLimits {
 }
 
 /** Returns the best word of a text; undefined if no encoding fits. It notes in `reached` how far each encoding went. */
-export function fitted(
+export type FindWord = (
   isa: Isa,
   source: string,
   at: number,
   reached: Furthest,
   asked?: FitLimits,
-): Assembled | undefined {
-  const printed = asked || !isSilent(reached) ? undefined : readAsPrinted(isa, source, at)
-  if (printed?.relative) reached.relative = true
-  return printed ? printed.made : fittedInTurn(isa, source, at, reached, asked)
-}
+) => Assembled | undefined
 
-/** Finds the word as `fitted` does, but by trying one encoding after the other. */
-export function fittedInTurn(
-  isa: Isa,
-  source: string,
-  at: number,
-  reached: Furthest,
-  asked: FitLimits = {},
-): Assembled | undefined {
+/** Tries one encoding after the other. */
+export const fitted: FindWord = (isa, source, at, reached, asked = {}) => {
   const wanted = withoutBlanks(source)
   const asTyped = (text: string) => withoutBlanks(isa.lowerCase ? text.toLowerCase() : text) === wanted
   let best: { score: number; made: Assembled } | undefined

@@ -1,4 +1,5 @@
 // Assembles the texts of a program into words, and keeps them, so that no text is assembled twice.
+import { readAsPrinted } from './asPrinted.ts'
 import { attempt, refused } from './assemble.ts'
 import { dataOf, isData } from './data.ts'
 import type { AsmValue } from './expressions.ts'
@@ -109,7 +110,7 @@ export class Operations {
     const there = known && this.#words.get(keyAt(text, at))
     if (there) return there
     if (isData(text)) return this.#words.put(text, dataWord(dataOf(this.#isa, text)))
-    const { made, relative, tries } = attempt(this.#isa, text, at)
+    const { made, relative, tries } = readAsPrinted(this.#isa, text, at) ?? attempt(this.#isa, text, at)
     this.triesLeft -= tries
     const word: WordMade = { made: made && { words: made.words, bytes: made.bytes }, relative, tries }
     if (relative) this.#words.put(keyAt(text, at), word)

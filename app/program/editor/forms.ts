@@ -1,8 +1,9 @@
 // Finds the words that have the text of a line, one for each length and encoding, with a text that means only it.
+
+import { exactTextByTree } from '../../../src/encoding/asPrinted.ts'
 import { attempt } from '../../../src/encoding/assemble.ts'
 import { isData } from '../../../src/encoding/data.ts'
 import { decode } from '../../../src/encoding/decode.ts'
-import { exactText } from '../../../src/encoding/exact.ts'
 import { sameText } from '../../../src/encoding/sameText.ts'
 import type { SourceLine } from '../../../src/encoding/source.ts'
 import type { Isa, Words } from '../../../src/encoding/types.ts'
@@ -49,7 +50,7 @@ export function formsOf(isa: Isa, { made, address, text }: SourceLine): readonly
 
 /** Returns a text that assembles to this word and no other; undefined if there is none. */
 function spellingOf(isa: Isa, words: Words, bytes: number, address: number): string | undefined {
-  const text = exactText(isa, decode(isa, words), address)
+  const text = exactTextByTree(isa, decode(isa, words), address)
   const again = text === undefined ? undefined : attempt(isa, text, address).made
   return again?.bytes === bytes && same(again.words, words) ? text : undefined
 }

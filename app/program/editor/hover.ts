@@ -1,7 +1,7 @@
 // Describes the instruction under the pointer: its fields, what it is, what it does.
 
+import { exactTextByTree } from '../../../src/encoding/asPrinted.ts'
 import { decode } from '../../../src/encoding/decode.ts'
-import { exactText } from '../../../src/encoding/exact.ts'
 import type { SourceLine } from '../../../src/encoding/source.ts'
 import { bytesOfWords, hexOf } from '../../../src/encoding/words.ts'
 import type { Peek } from '../../../src/expr/machine.ts'
@@ -43,7 +43,7 @@ export function aboutLine(
   return {
     address,
     hex: hexOf(bytesOfWords(made.words, made.bytes)),
-    text: exactText(architecture.isa, instruction.decoded, address) ?? '',
+    text: exactTextByTree(architecture.isa, instruction.decoded, address) ?? '',
     diagram: encoding ? diagramOf(encoding, made.words, 8 * made.bytes) : '',
     ...(encoding && { encoding: encoding.name }),
     doc: encoding?.doc ?? '',
