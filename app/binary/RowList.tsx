@@ -9,6 +9,7 @@ import { Arrows } from './Arrows.tsx'
 import { arrowsIn } from './arrows.ts'
 import { chooseRow, selectedRows, useBinary } from './binary.ts'
 import { ListedRow, rowLink } from './ListedRow.tsx'
+import { putOff } from './littleByLittle.ts'
 import { Overview } from './Overview.tsx'
 import { RowLinks } from './RowLinks.tsx'
 import { giveWay } from './sweepWorker.ts'
@@ -18,6 +19,8 @@ const HEIGHT = 22
 /** Greatest height of a list in pixels: browsers lose their way in higher ones. Beyond it, rows are reached by share. */
 const HIGHEST = 8_000_000
 const OVERSCAN = 6
+/** Milliseconds after the last movement of the list in which its rows do not tell what takes longer. */
+const SCROLLED = 100
 /** Most arrows that are drawn. */
 const MOST_ARROWS = 64
 
@@ -86,6 +89,7 @@ function Rows({ architecture, section, columns }: Props & { readonly columns: Co
   useEffect(() => bring.current(sought.row), [sought])
 
   const onScroll = () => {
+    putOff(SCROLLED)
     giveWay()
     const at = scroller.current?.scrollTop ?? 0
     // In a list that is drawn to scale, small steps of the wheel are counted by rows instead.

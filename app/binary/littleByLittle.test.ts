@@ -1,6 +1,6 @@
 // Tests that work is done in its order and a little at a time, with a clock that stands still but for the work.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { littleByLittle } from './littleByLittle.ts'
+import { littleByLittle, putOff } from './littleByLittle.ts'
 
 const done: string[] = []
 let now = 0
@@ -46,6 +46,19 @@ test('what is called off is not done, and the same work may wait twice', () => {
   off()
   vi.runAllTimers()
   expect(done).toEqual(['twice', 'twice'])
+})
+
+test('while the page has other things to do nothing is done', () => {
+  littleByLittle(work('a', 1))
+  putOff(100)
+  vi.advanceTimersByTime(0)
+  now += 60
+  putOff(100)
+  vi.advanceTimersByTime(100)
+  expect(done).toEqual([])
+  now += 100
+  vi.advanceTimersByTime(100)
+  expect(done).toEqual(['a'])
 })
 
 test('work that fails does not keep the rest from being done', () => {

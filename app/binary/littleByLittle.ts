@@ -5,6 +5,8 @@ const AT_A_TIME = 6
 /** Milliseconds between two times: a frame, in which the browser draws what was done. */
 const PAUSE = 16
 
+/** Nothing is done before this time of the page. */
+let until = 0
 const waiting = new Set<() => void>()
 let isDue = false
 
@@ -18,8 +20,18 @@ export function littleByLittle(act: () => void): () => void {
   return () => waiting.delete(one)
 }
 
+/** Puts all that waits off for some milliseconds from now on, in which the page has other things to do. */
+export function putOff(milliseconds: number): void {
+  until = performance.now() + milliseconds
+}
+
 function someOf(): void {
-  const end = performance.now() + AT_A_TIME
+  const now = performance.now()
+  if (now < until) {
+    setTimeout(someOf, until - now)
+    return
+  }
+  const end = now + AT_A_TIME
   try {
     for (const act of waiting) {
       waiting.delete(act)
