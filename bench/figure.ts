@@ -5,6 +5,13 @@ export interface Figure {
   readonly unit: string
 }
 
+/** Returns the figures that a command printed, one JSON line each. */
+export const figuresIn = (printed: string): readonly Figure[] =>
+  printed
+    .split('\n')
+    .filter((line) => line.startsWith('{'))
+    .map((line) => JSON.parse(line))
+
 /** `isOfPage`: whether it measures the built page, and so that of any folder of the project. */
 export type Benchmark = (() => Promise<readonly Figure[]>) & { readonly isOfPage?: true }
 

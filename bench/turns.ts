@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { pathOf } from '../scripts/steps.mjs'
-import { quantile } from './figure.ts'
+import { figuresIn, quantile } from './figure.ts'
 import { PAGE_BUILT, PAGE_FOLDER } from './served.ts'
 import type { PrintedFigure } from './table.ts'
 
@@ -62,10 +62,7 @@ function figuresOf(name: string, folder: string, env: Readonly<Record<string, st
     encoding: 'utf8',
   })
   if (run.status !== 0) throw new Error(`${name} failed in ${folder}\n${run.stderr}`)
-  return run.stdout
-    .split('\n')
-    .filter((line) => line.startsWith('{'))
-    .map((line) => JSON.parse(line))
+  return figuresIn(run.stdout)
 }
 
 const median = (values: readonly number[]): number => quantile(values, 0.5)

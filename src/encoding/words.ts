@@ -39,9 +39,14 @@ export function countOnes(x: number): number {
 }
 export const countBits = (w: Words): number => countOnes(w[0]) + countOnes(w[1]) + countOnes(w[2])
 
-/** Returns ones in the lowest `width` bits. */
-export const lowBits = (width: number): Words => [ones(width), ones(width - 32), ones(width - 64)]
+/** Returns ones in the lowest `width` bits, up to `WORD_BITS`. */
+export const lowBits = (width: number): Words => LOW_BITS[Math.max(0, Math.min(width, WORD_BITS))]!
 const ones = (n: number): number => (n <= 0 ? 0 : n >= 32 ? -1 : 2 ** n - 1)
+/** Made once, since each word that is unknown asks for them. */
+const LOW_BITS = Array.from(
+  { length: WORD_BITS + 1 },
+  (_, width): Words => [ones(width), ones(width - 32), ones(width - 64)],
+)
 
 export function bitsOf(w: Words): number[] {
   const out: number[] = []
