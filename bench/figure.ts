@@ -5,8 +5,11 @@ export interface Figure {
   readonly unit: string
 }
 
+/** A figure with its value in units of the machine, if it has one. */
+export type PrintedFigure = Figure & { readonly perUnit?: number | undefined }
+
 /** Returns the figures that a command printed, one JSON line each. */
-export const figuresIn = (printed: string): readonly Figure[] =>
+export const figuresIn = (printed: string): readonly PrintedFigure[] =>
   printed
     .split('\n')
     .filter((line) => line.startsWith('{'))

@@ -1,9 +1,6 @@
 // Writes figures as rows of a Markdown table.
-import type { Figure } from './figure.ts'
+import type { PrintedFigure } from './figure.ts'
 import type { InTurns } from './turns.ts'
-
-/** A figure with its value in units of the machine, if it has one. */
-export type PrintedFigure = Figure & { readonly perUnit?: number | undefined }
 
 const written = (value: number): string =>
   value >= 1000 ? Math.round(value).toLocaleString('en') : String(Number(value.toPrecision(3)))

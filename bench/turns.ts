@@ -3,9 +3,8 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { pathOf } from '../scripts/steps.mjs'
-import { figuresIn, quantile } from './figure.ts'
+import { figuresIn, type PrintedFigure, quantile } from './figure.ts'
 import { PAGE_BUILT, PAGE_FOLDER } from './served.ts'
-import type { PrintedFigure } from './table.ts'
 
 const here = join(import.meta.dirname, '..')
 const RUN = 'bench/run.ts'

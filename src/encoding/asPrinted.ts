@@ -3,15 +3,14 @@ import type { Cursor } from './cursor.ts'
 import { exactText } from './exact.ts'
 import { ANY, ByFirst, type Firsts, followed, joined, madeOnce } from './firsts.ts'
 import { isSilent } from './fit.ts'
-import { type FindWord, fitted } from './fitted.ts'
+import { type FindWord, fitted, isRelativeToo } from './fitted.ts'
 import { MOST_COLUMNS } from './lines.ts'
 import type { Node } from './node.ts'
 import { BRANCH, choiceOf, type Edge, type EdgeGroup, END, formParser, Parsers, type Sequence } from './parsers.ts'
 import { Parsing } from './parsing.ts'
 import { remainder, type TemplateEdge, type TemplateEnd, type TemplateTree, templateTree } from './templateTree.ts'
 import { treeOf } from './textTree.ts'
-import type { Assembled, Decoded, Encoding, Isa, Variant, Words } from './types.ts'
-import { isRelative } from './walk.ts'
+import type { Assembled, Decoded, Isa, Variant, Words } from './types.ts'
 import { andWords, covers } from './words.ts'
 
 /** A line that was read. */
@@ -56,7 +55,6 @@ class LineReader {
   readonly #parsers: Parsers
   readonly #parsing = new Parsing()
   readonly #all: Sequence
-  readonly #relative = new Map<Encoding, boolean>()
   #found: Found | undefined
 
   constructor(isa: Isa) {
@@ -75,19 +73,13 @@ class LineReader {
     const { variant, words } = found
     return {
       made: { encoding: variant.encoding, words, bytes: variant.bytes },
-      relative: parsing.relative || this.#isRelative(variant.encoding),
+      relative: parsing.relative || isRelativeToo(variant.encoding),
       tries: parsing.tries,
     }
   }
 
   #best(): Found | undefined {
     return this.#found
-  }
-
-  #isRelative(e: Encoding): boolean {
-    const known = this.#relative.get(e) ?? isRelative(e.body)
-    this.#relative.set(e, known)
-    return known
   }
 
   // ---- from templates to parsers ------------------------------------------------------------------------------------

@@ -3,7 +3,7 @@ import { withoutBlanks } from './backwards.ts'
 import { decode } from './decode.ts'
 import { Fitting, type Furthest, isSilent } from './fit.ts'
 import { bodiesOf, encodingCandidates, hasWords } from './heads.ts'
-import type { Assembled, Encoding, Isa, Words } from './types.ts'
+import type { Assembled, Encoding, Isa, WordLayout, Words } from './types.ts'
 import { isRelative, pick } from './walk.ts'
 import { andWords, covers, extract, isNone, lowBits, orWords, without, wordsOfBits } from './words.ts'
 
@@ -38,7 +38,7 @@ export const fitted: FindWord = (isa, source, at, reached, asked = {}) => {
       const made = finish(isa, encoding, fit, asked.beyond ?? 0)
       if (made) {
         const variant = isa.match(...made.words)
-        if (variant && relativeToo(variant.encoding)) reached.relative = true
+        if (variant && isRelativeToo(variant.encoding)) reached.relative = true
         const score = (variant && asTyped(variant.text(...made.words, at)) ? 0 : 1000) + made.bytes
         if (!best || score < best.score) best = { score, made }
       }
@@ -57,7 +57,8 @@ export function groupOf({ style }: Isa, { layout }: Encoding): number | undefine
 }
 
 const relatives = new WeakMap<Encoding, boolean>()
-function relativeToo(e: Encoding): boolean {
+/** Whether the text of an encoding depends on the address. */
+export function isRelativeToo(e: Encoding): boolean {
   const known = relatives.get(e) ?? isRelative(e.body)
   relatives.set(e, known)
   return known
@@ -68,12 +69,15 @@ function relativeToo(e: Encoding): boolean {
  * that were read, is valid, and has more than `beyond` bytes.
  */
 function finish(isa: Isa, e: Encoding, fit: Fitting, beyond: number): Assembled | undefined {
-  const { bits } = e.layout
   const read: Words = [fit.value[0], fit.value[1], fit.value[2]]
-  const set = wordsOfBits(bits.flatMap((r, i) => (r.kind === 'shouldBe' && r.bit === 1 ? [i] : [])))
+  const set = shouldBeOnes(e.layout)
   // A word that is longer than needed may not exist with the should-be bits as they should be.
   return legal(isa, e, fit, orWords(read, set), beyond) ?? (beyond > 0 ? legal(isa, e, fit, read, beyond) : undefined)
 }
+
+/** Returns the should-be bits that should be 1. */
+export const shouldBeOnes = ({ bits }: WordLayout): Words =>
+  wordsOfBits(bits.flatMap((role, bit) => (role.kind === 'shouldBe' && role.bit === 1 ? [bit] : [])))
 
 function legal(isa: Isa, e: Encoding, fit: Fitting, read: Words, beyond: number): Assembled | undefined {
   const { layout } = e

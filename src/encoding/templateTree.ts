@@ -1,5 +1,6 @@
 // Joins the templates of an architecture into a tree: those that begin alike share what they begin with.
 import { wordsIn } from './fit.ts'
+import { shouldBeOnes } from './fitted.ts'
 import { bodiesOf } from './heads.ts'
 import type { Node } from './node.ts'
 import type { Encoding, Isa, Words } from './types.ts'
@@ -106,7 +107,7 @@ function endOf(encoding: Encoding, order: number): TemplateEnd {
     encoding,
     order,
     hidden: encoding.also,
-    set: wordsOfBits(layout.bits.flatMap((role, bit) => (role.kind === 'shouldBe' && role.bit === 1 ? [bit] : []))),
+    set: shouldBeOnes(layout),
     length:
       layout.short !== layout.width && lengthField
         ? { bits: wordsOfBits(lengthField), beyondShort: without(lowBits(layout.width), lowBits(layout.short)) }
