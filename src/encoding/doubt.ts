@@ -24,6 +24,11 @@ function doubtOf(n: Node): Doubt {
   if (!total || n.forms.some((f) => f.hole) || below.includes('hole')) return 'hole'
   return n.forms.some((f) => f.mark > 0) || below.includes('mark') ? 'mark' : 'none'
 }
+/** Whether a node is reserved or invalid for some bits; it never misses one. */
+export const isMarked = (n: Node): boolean =>
+  n.kind === 'codec'
+    ? !n.codec.total && n.codec.strict === true
+    : n.kind === 'choice' && doubt(n) !== 'none' && n.forms.some(({ mark, body }) => mark > 0 || body.some(isMarked))
 /**
  * Returns the bits that the verdict on nodes depends on, the lowest first; bits of operands that are always fine are
  * left out.

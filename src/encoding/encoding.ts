@@ -21,7 +21,7 @@ import type {
   WordLayout,
   Words,
 } from './types.ts'
-import { support, type Verdict } from './walk.ts'
+import { support } from './walk.ts'
 import { andWords, bitAt, insert, isNone, lowBits, NONE, orWords, without, wordsOfBits } from './words.ts'
 
 /** One encoding: bit pattern, assembly template, sentence, and further properties. */
@@ -297,9 +297,8 @@ function variantsOf(e: Encoding): Variant[] {
         return variant.hole(a, b, c)
       },
       mark: (a, b, c) => {
-        const { verdict } = print()
-        const judge = verdict && short(verdict)
-        variant.mark = judge ? (a, b, c) => markOf(judge(a, b, c)) : unmarked
+        const mark = print().mark?.((made) => (variant.mark = short(made)))
+        variant.mark = mark ? short(mark) : unmarked
         return variant.mark(a, b, c)
       },
       text: (a, b, c, at) => {
@@ -335,7 +334,6 @@ function within(width: number): (tokens: Variant['tokens']) => Variant['tokens']
 }
 /** Returns the mark of words without reserved operands. A word that was matched has no hole. */
 const unmarked = (): Mark => 0
-const markOf = (v: Verdict): Mark => (v === 'hole' ? 0 : v)
 
 /** Returns the joint values that belong to other encodings, and a prefix of all ones, which is no prefix. */
 export function barred({ extra, layout, prefix }: Encoding): readonly Barred[] {

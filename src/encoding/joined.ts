@@ -1,5 +1,5 @@
 // Joins the values that parts of a word compute, with JavaScript over their expressions or a closure over theirs.
-import type { AsmToken } from './node.ts'
+import type { AsmToken, Mark } from './node.ts'
 import type { Of } from './part.ts'
 import type { Verdict } from './walk.ts'
 
@@ -58,15 +58,14 @@ export const tokenLists: Joined<readonly AsmToken[]> = {
 /** Number of the verdict 'hole'. Verdicts are numbers so that the worst of several is their maximum. */
 export const HOLE = 3
 export const verdictNumber = (v: Verdict): number => (v === 'hole' ? HOLE : v)
-const VERDICTS: readonly Verdict[] = [0, 1, 2, 'hole']
 
-/** Takes the worst of verdicts; the parts are their numbers. */
-export const worst: Joined<Verdict> = {
-  code: (parts) => `[0, 1, 2, "hole"][${parts.length === 1 ? parts[0] : `Math.max(${parts.join(', ')})`}]`,
+/** Takes the worst of marks; the parts are their numbers. */
+export const worst: Joined<Mark> = {
+  code: (parts) => (parts.length === 1 ? parts[0]! : `Math.max(${parts.join(', ')})`),
   closure: (parts) => (a, b, c) => {
     let most = 0
     for (let k = 0; k < parts.length; k++) most = Math.max(most, Number(parts[k]!(a, b, c)))
-    return VERDICTS[most]!
+    return most as Mark
   },
 }
 

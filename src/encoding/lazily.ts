@@ -1,6 +1,7 @@
 // Makes functions of a word when they are first worth it: generated, or from closures if that is forbidden.
+import { Constants, compiled } from './compiled.ts'
 import { generatesCode } from './generates.ts'
-import { type Joined, join } from './joined.ts'
+import type { Joined } from './joined.ts'
 import { closureOf, expressionOf, type Of, type PartOfWord } from './part.ts'
 import type { Words } from './types.ts'
 
@@ -16,7 +17,7 @@ interface Before<T> {
   readonly walked?: (w: Words, at: number) => T
 }
 /** Words that are walked before a function is made. */
-export const WALKED = 32
+const WALKED = 32
 
 /** Returns a function that is made lazily. `joined` makes one function of what its parts compute. */
 export function lazily<T>(
@@ -36,17 +37,13 @@ export function lazily<T>(
 }
 
 function generated<T>(parts: readonly PartOfWord[], { code }: Joined<T>, shared: Shared<T> | undefined): Of<T> {
-  const constants: unknown[] = []
-  const constant = (value: unknown) => `K${constants.push(value) - 1}`
-  const body = code(parts.map((part) => expressionOf(part, constant)))
+  const constants = new Constants()
+  const body = code(parts.map((part) => expressionOf(part, constants.name)))
+  const { values } = constants
   const alike = shared?.get(body) ?? []
-  const known = alike.find((other) => other.constants.every((x, i) => x === constants[i]))
+  const known = alike.find(({ constants }) => constants.every((x, i) => x === values[i]))
   if (known) return known.made
-  const names = constants.map((_, i) => `K${i}`)
-  const made = new Function('join', ...names, `return (a, b, c, at = 0) => { let v; return ${body} }`)(
-    join,
-    ...constants,
-  ) as Of<T>
-  shared?.set(body, [...alike, { constants, made }])
+  const made = compiled<T>(`return ${body}`, constants)
+  shared?.set(body, [...alike, { constants: values, made }])
   return made
 }

@@ -11,12 +11,12 @@ export type PartOfWord =
   | { readonly from: 'nothing'; readonly value: unknown }
   | { readonly from: 'word'; readonly make: (w: Words, at: number) => unknown }
   | { readonly from: 'bits'; readonly bits: readonly number[]; readonly make: (v: number, at: number) => unknown }
-  /** `values` holds the results known so far; `fill` adds one. */
+  /** `values` holds the results known so far, and else undefined; `fill` adds one. */
   | {
       readonly from: 'table'
       readonly bits: readonly number[]
       readonly values: readonly unknown[]
-      readonly fill: (v: number, a: number, b: number, c: number) => unknown
+      readonly fill: (v: number) => unknown
     }
   /** A number of up to 32 bits, scaled and written as text. */
   | {
@@ -27,27 +27,15 @@ export type PartOfWord =
       readonly plus: number
       readonly write: (v: number) => string
     }
-  /** One function for each value of the bits; each function may replace itself in `branches` by a better one. */
-  | {
-      readonly from: 'branches'
-      readonly bits: readonly number[]
-      readonly before: string
-      readonly branches: readonly Of<string>[]
-    }
-  | { readonly from: 'function'; readonly make: Of<unknown> }
-  /** `make` may keep its results by the number of the bits. */
-  | {
-      readonly from: 'kept'
-      readonly bits: readonly number[]
-      readonly make: (v: number, a: number, b: number, c: number) => unknown
-    }
+  /** A function of the bits, packed into the lowest ones of a word. */
+  | { readonly from: 'packed'; readonly bits: readonly number[]; readonly make: Of<unknown> }
   /** Whether the result of a part equals a value. */
   | { readonly from: 'is'; readonly part: PartOfWord; readonly value: number }
   | { readonly from: 'match'; readonly mask: Words; readonly value: Words }
 
 /**
- * Returns JavaScript over a, b, c and at that computes a part; it may use the variable v. `k` keeps a constant and
- * returns its name.
+ * Returns JavaScript over a, b, c and at that computes a part; it may use the variables i and t. `k` returns the name
+ * of a constant.
  */
 export function expressionOf(part: PartOfWord, k: (value: unknown) => string): string {
   switch (part.from) {
@@ -58,19 +46,15 @@ export function expressionOf(part: PartOfWord, k: (value: unknown) => string): s
     case 'bits':
       return `${k(part.make)}(${key(part.bits)}, at)`
     case 'table':
-      return `(${k(part.values)}[v = ${key(part.bits)}] ?? ${k(part.fill)}(v, a, b, c))`
+      return `((t = ${k(part.values)}[i = ${key(part.bits)}]) === undefined ? ${k(part.fill)}(i) : t)`
     case 'number': {
       const { bits, signed, times, plus, write } = part
       const shift = 32 - bits.length
       const raw = signed ? `(${gather(bits)} << ${shift} >> ${shift})` : `(${gather(bits)} >>> 0)`
       return `${k(write)}(${times === 1 && plus === 0 ? raw : `${raw} * ${times} + ${plus}`})`
     }
-    case 'branches':
-      return `${JSON.stringify(part.before)} + ${k(part.branches)}[${key(part.bits)}](a, b, c, at)`
-    case 'function':
-      return `${k(part.make)}(a, b, c)`
-    case 'kept':
-      return `${k(part.make)}(${key(part.bits)}, a, b, c)`
+    case 'packed':
+      return `${k(part.make)}(${[...numbersOf(part.bits).map(gather), 0, 0].slice(0, 3).join(', ')})`
     case 'is':
       return `${expressionOf(part.part, k)} === ${part.value}`
     case 'match': {
@@ -100,7 +84,8 @@ export function closureOf(part: PartOfWord): Of<unknown> {
       const bits = gatherer(part.bits)
       return (a, b, c) => {
         const v = bits(a, b, c)
-        return values[v] ?? fill(v, a, b, c)
+        const known = values[v]
+        return known === undefined ? fill(v) : known
       }
     }
     case 'number': {
@@ -111,17 +96,10 @@ export function closureOf(part: PartOfWord): Of<unknown> {
         ? (a, b, c) => write(((bits(a, b, c) << shift) >> shift) * times + plus)
         : (a, b, c) => write(bits(a, b, c) * times + plus)
     }
-    case 'branches': {
-      const { before, branches } = part
-      const bits = gatherer(part.bits)
-      return (a, b, c, at = 0) => before + branches[bits(a, b, c)]!(a, b, c, at)
-    }
-    case 'function':
-      return part.make
-    case 'kept': {
+    case 'packed': {
       const { make } = part
-      const bits = gatherer(part.bits)
-      return (a, b, c) => make(bits(a, b, c), a, b, c)
+      const [low, high, top] = numbersOf(part.bits).map(gatherer)
+      return (a, b, c) => make(low?.(a, b, c) ?? 0, high?.(a, b, c) ?? 0, top?.(a, b, c) ?? 0)
     }
     case 'is': {
       const { value } = part
@@ -134,3 +112,7 @@ export function closureOf(part: PartOfWord): Of<unknown> {
     }
   }
 }
+
+/** Returns the bits of each of the numbers that hold a packed word. */
+const numbersOf = (bits: readonly number[]): (readonly number[])[] =>
+  [bits.slice(0, 32), bits.slice(32, 64), bits.slice(64)].filter(({ length }) => length > 0)

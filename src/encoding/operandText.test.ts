@@ -1,4 +1,4 @@
-// Tests operands too wide for a table: their texts and verdicts by hand, and those of every architecture by a walk.
+// Tests texts and verdicts of operands: by hand where forms give way or are missing, and by a walk in all architectures.
 import { describe, expect, test } from 'vitest'
 import { architectures } from '../isa/registry.ts'
 import { flags } from './codecs/flags.ts'
@@ -6,8 +6,12 @@ import { noiseWords } from './fixtures/noise.ts'
 import { toyOf } from './fixtures/toy.ts'
 import { HOLE, verdictNumber } from './joined.ts'
 import { codec, form, kind, table } from './kind.ts'
+import type { Node } from './node.ts'
+import { OPERAND_TABLE_BITS, textPart } from './operandText.ts'
+import { verdictPart } from './operandVerdict.ts'
+import { closureOf } from './part.ts'
+import type { Kinds } from './types.ts'
 import { isRelative, nodesText, support, verdict } from './walk.ts'
-import { RUN_BITS, wideText, wideVerdict } from './wide.ts'
 
 const few = table('a name', ['a', 'b', 'c'])
 const kinds = {
@@ -26,9 +30,16 @@ const kinds = {
     form('111 n:13', 'x{n:±*}'),
   ),
 }
-const bodyOf = (pattern: string, asm: string) =>
-  (toyOf({ e: [pattern, asm, ''] }, kinds).encodings[0] ?? expect.unreachable()).body
-const wide = (asm: string) => bodyOf('A:16 B:14 C:2', asm)
+const described = (pattern: string, asm: string) =>
+  toyOf({ e: [pattern, asm, ''] }, kinds).encodings[0] ?? expect.unreachable()
+const wide = (asm: string) => described('A:16 B:14 C:2', asm)
+
+const textOf = (nodes: readonly Node[], of: Kinds) => closureOf(textPart(nodes, of))
+/** The worst of all nodes counts. */
+const verdictOf = (nodes: readonly Node[], of: Kinds) => {
+  const all = nodes.map((n) => closureOf(verdictPart(n, of)))
+  return (a: number, b: number, c: number) => Math.max(...all.map((one) => Number(one(a, b, c))))
+}
 
 /** The word with A, B and C in its bits 16 to 31, 2 to 15, 0 and 1. */
 const word = (a: number, b = 0, c = 0) => (a << 16) | (b << 2) | c
@@ -42,22 +53,23 @@ test.each([
   ['a hole, which hides the forms after it', 0b1110_000000000001, '', HOLE],
   ['a form after a hole', 0b1111_000000000001, 'x-4095', 0],
 ])('%s', (_, a, text, judged) => {
-  const nodes = wide('{A:value}')
-  expect(support(nodes).length).toBeGreaterThan(RUN_BITS)
-  expect(wideText(nodes)(word(a), 0, 0)).toBe(text)
-  expect(wideVerdict(nodes)(word(a), 0, 0)).toBe(judged)
+  const { body, kinds } = wide('{A:value}')
+  expect(support(body).length).toBeGreaterThan(OPERAND_TABLE_BITS)
+  expect(textOf(body, kinds)(word(a), 0, 0)).toBe(text)
+  expect(verdictOf(body, kinds)(word(a), 0, 0)).toBe(judged)
 })
 
 test('nodes follow one another, an empty one without its separators, and the worst verdict counts', () => {
-  const nodes = wide('{A:value}{, C:bank}{ <B>:set} end')
-  const [text, judged] = [wideText(nodes), wideVerdict(nodes)]
+  const { body, kinds } = wide('{A:value}{, C:bank}{ <B>:set} end')
+  const [text, judged] = [textOf(body, kinds), verdictOf(body, kinds)]
   expect(text(word(0b0_0000000000101_01, 0b10000000000001, 1), 0, 0)).toBe('b5, b1 <a.n> end')
   expect(text(word(0b0_0000000000101_01), 0, 0)).toBe('b5 end')
   expect(judged(word(0b0_0000000000101_01, 1, 1), 0, 0)).toBe(0)
   const both = wide('{A:value}{C:few}{C:fewer}')
-  expect(wideVerdict(both)(word(0b10_000000000111_11, 0, 0), 0, 0)).toBe(2)
-  expect(wideVerdict(both)(word(0b10_000000000111_11, 0, 3), 0, 0)).toBe(HOLE)
-  expect(wideText(both)(word(0b10_000000000111_10, 0, 3), 0, 0)).toBe('r7c')
+  const worst = verdictOf(both.body, kinds)
+  expect(worst(word(0b10_000000000111_11, 0, 0), 0, 0)).toBe(2)
+  expect(worst(word(0b10_000000000111_11, 0, 3), 0, 0)).toBe(HOLE)
+  expect(textOf(both.body, kinds)(word(0b10_000000000111_10, 0, 3), 0, 0)).toBe('r7c')
 })
 
 test('a codec at places of different widths is judged at each', () => {
@@ -66,18 +78,21 @@ test('a codec at places of different widths is judged at each', () => {
     const place = Array.from({ length: width }, (_, bit) => bit)
     return { kind: 'codec' as const, name: 'A', place, pre: '', post: '', codec: some }
   }
-  const [narrow, broad] = [wideVerdict([at(9)]), wideVerdict([at(12)])]
+  const { kinds } = wide('{A:value}')
+  const [narrow, broad] = [verdictOf([at(9)], kinds), verdictOf([at(12)], kinds)]
   expect([narrow(4, 0, 0), narrow(3, 0, 0)]).toEqual([0, HOLE])
   expect([broad(4000, 0, 0), broad(3999, 0, 0)]).toEqual([0, HOLE])
 })
 
 test('a signed number, a scaled one, and one of bits that a short word lacks', () => {
-  expect(wideText(wide('{A:±0x*}'))(word(0xfffe), 0, 0)).toBe('-0x2')
-  expect(wideText(wide('{A*4+1}'))(word(0xffff), 0, 0)).toBe(String(0xffff * 4 + 1))
+  const printed = (asm: string) => textOf(wide(asm).body, wide(asm).kinds)
+  expect(printed('{A:±0x*}')(word(0xfffe), 0, 0)).toBe('-0x2')
+  expect(printed('{A*4+1}')(word(0xffff), 0, 0)).toBe(String(0xffff * 4 + 1))
   // Bits of a place that are negative read 0: here the word has the low 14 of 16.
-  const [node] = wide('{B}')
+  const { body, kinds } = wide('{B}')
+  const [node] = body
   const short = node?.kind === 'number' ? { ...node, place: [...node.place, -1, -1] } : expect.unreachable()
-  expect(wideText([short])(word(0xffff, 0x3001, 3), 0, 0)).toBe(String(0x3001))
+  expect(textOf([short], kinds)(word(0xffff, 0x3001, 3), 0, 0)).toBe(String(0x3001))
 })
 
 describe.each(architectures)('$id', async ({ load }) => {
@@ -85,10 +100,10 @@ describe.each(architectures)('$id', async ({ load }) => {
   test('every operand prints and is judged as by a walk over its tree, in words of all encodings', () => {
     let asked = 0
     for (const variant of isa.variants) {
-      const { body, also } = variant.encoding
-      const nodes = [...body, ...also].filter((n) => support([n]).length > RUN_BITS && !isRelative([n]))
-      const made = nodes.map((n) => ({ n, text: wideText([n]), judged: wideVerdict([n]) }))
-      for (const w of made.length ? noiseWords(isa, variant, 40) : [])
+      const { body, also, kinds } = variant.encoding
+      const nodes = [...body, ...also].filter((n) => support([n]).length > 0 && !isRelative([n]))
+      const made = nodes.map((n) => ({ n, text: textOf([n], kinds), judged: verdictOf([n], kinds) }))
+      for (const w of noiseWords(isa, variant, 40))
         for (const { n, text, judged } of made) {
           asked++
           expect(text(...w), String(w)).toBe(nodesText([n], w, 0))
