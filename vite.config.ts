@@ -81,7 +81,7 @@ export default defineConfig({
           // Decoder, assembler and machine where making code from text is forbidden, as on some hosts.
           name: 'without eval',
           include: [
-            'src/encoding/{assembler,decode,doubt,exact,sample,withoutEval}.test.ts',
+            'src/encoding/{assembler,decode,doubt,exact,operandText,sample,withoutEval}.test.ts',
             'src/emu/{groups,history,machine,tell}.test.ts',
           ],
           pool: 'forks',
