@@ -110,14 +110,19 @@ export class Assembler {
     for (const { members } of lines) groups.enter(members)
     for (const [index, read] of lines.entries()) {
       if (read.label) groups.label({ ...read.label, line: index + 1 })
-      if (read.members.length > 0 || read.problem) groups.put({ ...read, line: index + 1 })
+      const { members, problem } = read
+      if (members.length > 0 || problem) groups.put({ line: index + 1, members, problem })
     }
     return { groups: groups.end(), names: undefined }
   }
 
   #read(text: string): Read {
     const { label, members, problem } = readLine(this.#isa, text)
-    return { label, members: members.map((m) => ({ ...m, target: this.#target(m.text) })), problem }
+    return { label, members: members.map((m) => this.#member(m.text, m.column, false)), problem }
+  }
+
+  #member(text: string, column: number, isMade: boolean): InstructionText {
+    return { text, column, isMade, target: this.#target(text), word: undefined }
   }
 
   /** Returns the label that a text jumps to. It looks at the text without its additions; columns stay as they were. */
@@ -156,12 +161,9 @@ export class Assembler {
     const { members, problem } = membersOf(this.#isa, at.text)
     return {
       problem: problem && { ...problem, column: problem.column + (at.made ? 0 : at.column) },
-      members: members.map((member) => ({
-        ...member,
-        column: at.made ? at.column : at.column + member.column,
-        isMade: at.made === true,
-        target: this.#target(member.text),
-      })),
+      members: members.map(({ text, column }) =>
+        this.#member(text, at.made ? at.column : at.column + column, at.made === true),
+      ),
     }
   }
 }
@@ -169,6 +171,8 @@ export class Assembler {
 /** Returns the labels whose addresses are known. */
 const known = (all: Round['addresses']): ReadonlyMap<string, number> =>
   new Map([...all].flatMap(([name, address]) => (address === undefined ? [] : [[name, address] as const])))
+
+const NO_LABELS: LineGroup['labels'] = []
 
 /** Gathers the parts of a program into groups that become code together, each with the labels before it. */
 class Groups {
@@ -187,10 +191,11 @@ class Groups {
   label(label: Label & { line: number }): void {
     this.#labels.push(label)
   }
-  put(group: Omit<LineGroup, 'labels' | 'entered'>): void {
+  put({ line, members, problem, act, column, text }: Omit<LineGroup, 'labels' | 'entered'>): void {
     const labels = this.#labels
-    this.#labels = []
-    this.#out.push({ ...group, labels, entered: labels.some(({ name }) => this.#entered.has(name)) })
+    if (labels.length > 0) this.#labels = []
+    const entered = labels.some(({ name }) => this.#entered.has(name))
+    this.#out.push({ labels: labels.length > 0 ? labels : NO_LABELS, entered, line, members, problem, act, column, text })
   }
   end(): readonly LineGroup[] {
     if (this.#labels.length > 0) this.put({ line: 0, members: [], problem: undefined })

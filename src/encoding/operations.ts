@@ -26,10 +26,10 @@ export interface InstructionText {
   readonly text: string
   readonly column: number
   /** Whether the text was made by expansion, so that its columns are not those of the line. */
-  readonly isMade?: boolean
+  readonly isMade: boolean
   readonly target: LabelTarget | undefined
   /** The result, kept if it depends on no label and no address. */
-  word?: WordMade
+  word: WordMade | undefined
 }
 
 /** Values of the names in a text. */

@@ -21,10 +21,10 @@ export interface LineGroup {
   /** One instruction, or the words of a bundle. */
   readonly members: readonly InstructionText[]
   readonly problem: AsmError | undefined
-  /** The effect of a directive; left out for a line of text. */
-  readonly act?: Act
-  readonly column?: number
-  readonly text?: string
+  /** The effect of a directive; undefined for a line of text. */
+  readonly act?: Act | undefined
+  readonly column?: number | undefined
+  readonly text?: string | undefined
 }
 
 /** The result of a round; errors are worded only for the last round. */
