@@ -179,7 +179,7 @@ class Groups {
   readonly #names: ReadonlySet<string>
   readonly #entered = new Set<string>()
   readonly #out: LineGroup[] = []
-  #labels: (Label & { line: number })[] = []
+  #labels: LineGroup['labels'] = NO_LABELS
 
   constructor(names: readonly string[]) {
     this.#names = new Set(names)
@@ -189,13 +189,13 @@ class Groups {
     for (const { target } of members) if (target && this.#names.has(target.name)) this.#entered.add(target.name)
   }
   label(label: Label & { line: number }): void {
-    this.#labels.push(label)
+    this.#labels = [...this.#labels, label]
   }
   put({ line, members, problem, act, column, text }: Omit<LineGroup, 'labels' | 'entered'>): void {
     const labels = this.#labels
-    if (labels.length > 0) this.#labels = []
+    this.#labels = NO_LABELS
     const entered = labels.some(({ name }) => this.#entered.has(name))
-    this.#out.push({ labels: labels.length > 0 ? labels : NO_LABELS, entered, line, members, problem, act, column, text })
+    this.#out.push({ labels, entered, line, members, problem, act, column, text })
   }
   end(): readonly LineGroup[] {
     if (this.#labels.length > 0) this.put({ line: 0, members: [], problem: undefined })
