@@ -271,8 +271,9 @@ const bytesOf = (number: bigint, size: number): Uint8Array =>
 
 const refused = ({ column = 0, text = '' }: LineGroup, what: string): AsmError => refusal(column, text, what)
 
+/** Returns the lowest 32 bits of words that are right. */
 const firstWords = (made: readonly (WordMade | undefined)[]): readonly number[] =>
-  made.flatMap((word) => word?.made?.words[0] ?? [])
+  made.map((word) => word?.made?.words[0] ?? 0)
 
 /** Returns an error about the first word of a member. */
 const about = (member: Member | undefined, what: string): AsmError =>
