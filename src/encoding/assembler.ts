@@ -179,7 +179,7 @@ class Groups {
   readonly #names: ReadonlySet<string>
   readonly #entered = new Set<string>()
   readonly #out: LineGroup[] = []
-  #labels: LineGroup['labels'] = NO_LABELS
+  #labels: (Label & { line: number })[] | undefined
 
   constructor(names: readonly string[]) {
     this.#names = new Set(names)
@@ -189,16 +189,17 @@ class Groups {
     for (const { target } of members) if (target && this.#names.has(target.name)) this.#entered.add(target.name)
   }
   label(label: Label & { line: number }): void {
-    this.#labels = [...this.#labels, label]
+    this.#labels ??= []
+    this.#labels.push(label)
   }
   put({ line, members, problem, act, column, text }: Omit<LineGroup, 'labels' | 'entered'>): void {
-    const labels = this.#labels
-    this.#labels = NO_LABELS
+    const labels = this.#labels ?? NO_LABELS
+    this.#labels = undefined
     const entered = labels.some(({ name }) => this.#entered.has(name))
     this.#out.push({ labels, entered, line, members, problem, act, column, text })
   }
   end(): readonly LineGroup[] {
-    if (this.#labels.length > 0) this.put({ line: 0, members: [], problem: undefined })
+    if (this.#labels) this.put({ line: 0, members: [], problem: undefined })
     return this.#out
   }
 }
