@@ -62,8 +62,8 @@ const wholeTexts = sharedBy((nodes) => tableOf(support(nodes).length, (v) => nod
 const wholeText = sharedBy((nodes, kinds): Of<string> => {
   const bits = support(nodes)
   const text = wideText(nodes, bits, kinds)
-  const spoken: Of<string> = (a, b, c) => text(a, b, c) ?? nodesText(nodes, [a, b, c], 0)
-  const made = nodes.some(mayBeHole) ? spoken : (text as Of<string>)
+  const orWalked: Of<string> = (a, b, c) => text(a, b, c) ?? nodesText(nodes, [a, b, c], 0)
+  const made = nodes.some(mayBeHole) ? orWalked : (text as Of<string>)
   return bits.length <= REMEMBERED_BITS ? remembering(made) : made
 })
 
