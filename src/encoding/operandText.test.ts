@@ -6,7 +6,7 @@ import { noiseWords } from './fixtures/noise.ts'
 import { toyOf } from './fixtures/toy.ts'
 import { HOLE, verdictNumber } from './joined.ts'
 import { codec, form, kind, table } from './kind.ts'
-import type { Node } from './node.ts'
+import type { Codec, Node } from './node.ts'
 import { OPERAND_TABLE_BITS, textPart } from './operandText.ts'
 import { verdictPart } from './operandVerdict.ts'
 import { closureOf } from './part.ts'
@@ -14,6 +14,8 @@ import type { Kinds } from './types.ts'
 import { isRelative, nodesText, support, verdict } from './walk.ts'
 
 const few = table('a name', ['a', 'b', 'c'])
+/** Has a text but for multiples of three. */
+const third: Codec = { name: 'a third', expects: 'a third', text: (v) => (v % 3 ? `${v}` : undefined) }
 const kinds = {
   bank: kind('$:2', form('00', ''), form('n:2', 'b{n}')),
   few: codec('$:2', few),
@@ -29,6 +31,28 @@ const kinds = {
     form('111 0 -:12', '!'),
     form('111 n:13', 'x{n:±*}'),
   ),
+}
+const deeper = {
+  third: codec('$:14', third),
+  loose: codec('$:14', { ...third, strict: true }),
+  nested: kind(
+    '$:16',
+    form('00 v:14', '<{v:third}>'),
+    form('0 -:15', 'none'),
+    form('10 v:14', '{v:loose}'),
+    form('11 0 -:13', '!'),
+    form('11 v:14', '{v:third}'),
+  ),
+  deep: kind('$:17', form('0 v:16', '({v:nested})'), form('- v:16', 'deep')),
+  target: codec('$:14', {
+    name: 'a target',
+    expects: 'a target',
+    text: (v, at) => `${v + at}`,
+    relative: true,
+    total: true,
+  }),
+  left: kind('$:15', form('0 n:14', 'a{n}'), form('1 n:14', 'b{n}')),
+  right: kind('$:15', form('0 n:14', 'b{n}'), form('1 n:14', 'a{n}')),
 }
 const described = (pattern: string, asm: string) =>
   toyOf({ e: [pattern, asm, ''] }, kinds).encodings[0] ?? expect.unreachable()
@@ -70,6 +94,51 @@ test('nodes follow one another, an empty one without its separators, and the wor
   expect(worst(word(0b10_000000000111_11, 0, 0), 0, 0)).toBe(2)
   expect(worst(word(0b10_000000000111_11, 0, 3), 0, 0)).toBe(HOLE)
   expect(textOf(both.body, kinds)(word(0b10_000000000111_10, 0, 3), 0, 0)).toBe('r7c')
+})
+
+test.each([
+  ['00', 4, '<4>', 0],
+  ['00', 3, 'none', 0],
+  ['01', 3, 'none', 0],
+  ['10', 4, '4', 0],
+  ['10', 3, '', 2],
+  ['11', 4, '', HOLE],
+  ['11', 0x2000 + 2, '8194', 0],
+  ['11', 0x2000 + 1, '', HOLE],
+])('of many doubtful bits: %s and %i', (high, low, text, judged) => {
+  const { encodings } = toyOf({ e: ['A:16 B:16', '{A:nested}', ''], d: ['D:17 -:15', '{D:deep}', ''] }, deeper)
+  const [e = expect.unreachable(), d = expect.unreachable()] = encodings
+  const value = Number.parseInt(high, 2) * 2 ** 14 + low
+  expect(support(e.body).length).toBeGreaterThan(OPERAND_TABLE_BITS)
+  expect(textOf(e.body, e.kinds)(value << 16, 0, 0)).toBe(text)
+  expect(verdictOf(e.body, e.kinds)(value << 16, 0, 0)).toBe(judged)
+  // An operand whose form has a hole inside takes another form.
+  const [inner, worst] = judged === HOLE ? ['deep', 0] : [`(${text})`, judged]
+  expect(textOf(d.body, d.kinds)(value << 15, 0, 0)).toBe(inner)
+  expect(verdictOf(d.body, d.kinds)(value << 15, 0, 0)).toBe(worst)
+})
+
+test('the same operand at another place shares its table, and another operand of the same bits does not', () => {
+  const { encodings } = toyOf(
+    { e: ['A:15 B:2 C:15', '{B:few}', ''], f: ['A:15 C:15 B:2', '{B:few}', ''] },
+    { few: kinds.few },
+  )
+  const [e, f] = encodings.map(({ body, kinds }) => textPart(body, kinds))
+  expect(e?.from === 'table' && f?.from === 'table' && e.values === f.values).toBe(true)
+  expect(e).not.toEqual(f)
+  const lines = toyOf({ l: ['A:15 -:17', '{A:left}', ''], r: ['-:17 A:15', '{A:right}', ''] }, deeper).encodings
+  const texts = lines.map(({ body, kinds }) => textOf(body, kinds)((5 << 17) | 5, 0, 0))
+  expect(texts).toEqual(['a5', 'b5'])
+})
+
+test('a text that depends on the address is made for each', () => {
+  const { encodings } = toyOf(
+    { e: ['A:14 B:2', '{A:target}', ''], f: ['A:14 B:2', '{B:few}{, A:target}', ''] },
+    { ...kinds, ...deeper },
+  )
+  const [bare, among] = encodings.map(({ body, kinds }) => textOf(body, kinds))
+  expect([bare?.(5 << 2, 0, 0, 0), bare?.(5 << 2, 0, 0, 16)]).toEqual(['5', '21'])
+  expect([among?.(5 << 2, 0, 0, 0), among?.(5 << 2, 0, 0, 16)]).toEqual(['a, 5', 'a, 21'])
 })
 
 test('a codec at places of different widths is judged at each', () => {

@@ -29,11 +29,22 @@ test('words that differ in either number have texts of their own, whatever was a
   }
 })
 
+test('words that share the place of their text are told apart by each of their numbers', () => {
+  const { of } = counted()
+  for (let k = 0; k < 2000; k++) {
+    if (of(7, k, 0) !== `7:${k}`) expect(of(7, k, 0)).toBe(`7:${k}`)
+    if (of(7, 2000 - k, 0) !== `7:${2000 - k}`) expect(of(7, 2000 - k, 0)).toBe(`7:${2000 - k}`)
+  }
+})
+
 test('noise is made anew each time, and words that repeat after it are remembered again', () => {
   const { of, times } = counted()
   const next = noise(3)
   for (let k = 0; k < 300_000; k++) of(next(), next(), 0)
   expect(times()).toBe(300_000)
+  // It rests, so that at first nothing is remembered.
+  for (let k = 0; k < 1000; k++) of(5, 0, 0)
+  expect(times()).toBe(301_000)
   for (let k = 0; k < 200_000; k++) of(k % 100, 0, 0)
   const before = times()
   for (let k = 0; k < 1000; k++) of(k % 100, 0, 0)
