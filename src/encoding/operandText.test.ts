@@ -41,7 +41,7 @@ const deeper = {
     form('0 -:15', 'none'),
     form('10 v:14', '{v:loose}'),
     form('11 0 -:13', '!'),
-    form('11 v:14', '{v:third}'),
+    form('11 v:14', '!{v:third}'),
   ),
   deep: kind('$:17', form('0 v:16', '({v:nested})'), form('- v:16', 'deep')),
   target: codec('$:14', {
@@ -52,7 +52,7 @@ const deeper = {
     total: true,
   }),
   left: kind('$:15', form('0 n:14', 'a{n}'), form('1 n:14', 'b{n}')),
-  right: kind('$:15', form('0 n:14', 'b{n}'), form('1 n:14', 'a{n}')),
+  right: kind('$:15', form('1 n:14', 'a{n}'), form('0 n:14', 'b{n}')),
 }
 const described = (pattern: string, asm: string) =>
   toyOf({ e: [pattern, asm, ''] }, kinds).encodings[0] ?? expect.unreachable()
@@ -103,7 +103,7 @@ test.each([
   ['10', 4, '4', 0],
   ['10', 3, '', 2],
   ['11', 4, '', HOLE],
-  ['11', 0x2000 + 2, '8194', 0],
+  ['11', 0x2000 + 2, '8194', 1],
   ['11', 0x2000 + 1, '', HOLE],
 ])('of many doubtful bits: %s and %i', (high, low, text, judged) => {
   const { encodings } = toyOf({ e: ['A:16 B:16', '{A:nested}', ''], d: ['D:17 -:15', '{D:deep}', ''] }, deeper)

@@ -45,6 +45,14 @@ test('a wrong line has its number and column, and takes no room', () => {
   ])
 })
 
+test('among directives an error has its column too, and what a macro made has the column of its name', () => {
+  const { errors } = assembleSource(vp1.isa, '.set x, 1\n  snop | zzz\n.macro m\nadd $r1 $r2 $r3 | zzz\n.endm\n    m')
+  expect(errors.map(({ line, column, read }) => [line, column, read])).toEqual([
+    [2, 9, 'zzz'],
+    [6, 4, 'zzz'],
+  ])
+})
+
 const LOOP = `mov_imm r1, 0, 0b0
 jmp_exec_none pc+done   # forwards
 again:
