@@ -14,7 +14,7 @@ const MOST_TRIES = 600
 /** A program with lanes or vectors for each architecture. */
 const KERNELS: Readonly<Record<string, string>> = {
   g13: 'collatz',
-  sm1: 'matrix',
+  sm1: 'reduction',
   usse: 'mandelbrot',
   brew: 'blend',
   vp1: 'sharpen',

@@ -4,10 +4,10 @@ import { normalizePath, type Plugin } from 'vite'
 import { root as here, readablePath } from './root.mjs'
 
 /**
- * No 'unsafe-eval': printers then are closures (`src/encoding/part.ts`), and walk operands of many bits. A flip costs the same with them, since making a
- * function of text takes longer than calling one a few hundred times (`npm run bench -- flip`). Of many words, generated
- * code prints two to five times as many a second (`npm run bench -- text`), and it runs programs; but that is
- * work for a worker, which has no policy but the one its own file is served with.
+ * No 'unsafe-eval': printers then are closures (`src/encoding/part.ts`), and walk operands of many bits. A flip costs the
+ * same with them, since making a function of text takes longer than calling one a few hundred times (`npm run bench --
+ * flip`). Of many words, generated code prints two to five times as many a second (`npm run bench -- text`), and it runs
+ * programs; but that is work for a worker, which has no policy but the one its own file is served with.
  */
 const POLICY: Readonly<Record<string, string>> = {
   'default-src': "'none'",

@@ -58,26 +58,25 @@ export function tableOf<T>(bits: number, make: (v: number) => T): { values: read
   return { values, fill }
 }
 
-const wholeTexts = sharedBy((nodes) => tableOf(support(nodes).length, (v) => nodesText(nodes, [v, 0, 0], 0)))
-const wholeText = sharedBy((nodes, kinds): Of<string> => {
-  const bits = support(nodes)
-  const text = wideText(nodes, bits, kinds)
+const wholeTexts = sharedBy((nodes, width) => tableOf(width, (v) => nodesText(nodes, [v, 0, 0], 0)))
+const wholeText = sharedBy((nodes, width, kinds): Of<string> => {
+  const text = textFunction(nodes, kinds)
   const orWalked: Of<string> = (a, b, c) => text(a, b, c) ?? nodesText(nodes, [a, b, c], 0)
   const made = nodes.some(mayBeHole) ? orWalked : (text as Of<string>)
-  return bits.length <= REMEMBERED_BITS ? remembering(made) : made
+  return width <= REMEMBERED_BITS ? remembering(made) : made
 })
 
-const smallTexts = sharedBy((nodes) =>
-  tableOf(support(nodes).length, (v) => textUnlessHole(nodes, [v, 0, 0], 0) ?? null),
-)
-const wideText = sharedBy((nodes, kinds): TextOf => {
+const smallTexts = sharedBy((nodes, width) => tableOf(width, (v) => textUnlessHole(nodes, [v, 0, 0], 0) ?? null))
+const wideText = sharedBy((nodes, _, kinds) => textFunction(nodes, kinds))
+
+function textFunction(nodes: readonly Node[], kinds: Kinds): TextOf {
   if (!generatesCode) return (a, b, c) => textUnlessHole(nodes, [a, b, c], 0) ?? null
   const constants = new Constants()
   const code = new TextCode(kinds, constants)
   const [only] = nodes
   const isBareChoice = nodes.length === 1 && only?.kind === 'choice' && !only.pre && !only.post
   return compiled(`${isBareChoice ? code.choice(only) : code.body(nodes)}return null`, constants)
-})
+}
 
 /** Writes statements that return a text over packed words; they go on where there is none. */
 class TextCode {

@@ -2,6 +2,7 @@
 import { scatter } from './gather.ts'
 import type { AsmToken, Node } from './node.ts'
 import { isBare, OPERAND_TABLE_BITS, tableOf } from './operandText.ts'
+import { madeByKey } from './packed.ts'
 import type { PartOfWord } from './part.ts'
 import type { Kinds } from './types.ts'
 import { isRelative, nodeTokens, type Owners, support } from './walk.ts'
@@ -29,21 +30,17 @@ export function tokensPart(
     return { from: 'word', make: (w, at) => nodeTokens(nodes, w, at, owners, line) }
   const make = (v: number): Tokens => nodeTokens(nodes, scatter(v, bits), 0, owners, line)
   const key = line ? undefined : keyOf(nodes, owners)
-  if (bits.length > OPERAND_TABLE_BITS) return { from: 'bits', bits, make: shared(kinds, key, () => keeping(make)) }
-  return { from: 'table', bits, ...shared(kinds, key, () => tableOf(bits.length, make)) }
+  if (bits.length > OPERAND_TABLE_BITS) {
+    const made = () => keeping(make)
+    return { from: 'bits', bits, make: key === undefined ? made() : sharedFunctions(kinds, key, made) }
+  }
+  const made = () => tableOf(bits.length, make)
+  return { from: 'table', bits, ...(key === undefined ? made() : sharedTables(kinds, key, made)) }
 }
-
-const known = new WeakMap<Kinds, Map<string, unknown>>()
 
 /** Lines that have the same operand at the same place share what is made, which saves memory and cache. */
-function shared<T>(kinds: Kinds, key: string | undefined, make: () => T): T {
-  if (key === undefined) return make()
-  const all = known.get(kinds) ?? new Map<string, unknown>()
-  known.set(kinds, all)
-  const value = (all.get(key) as T | undefined) ?? make()
-  all.set(key, value)
-  return value
-}
+const sharedTables = madeByKey<ReturnType<typeof tableOf<Tokens>>>()
+const sharedFunctions = madeByKey<(v: number) => Tokens>()
 
 /** Returns the same text for separators and an operand that have the same tokens; undefined for other nodes. */
 function keyOf(nodes: readonly Node[], owners: Owners): string | undefined {

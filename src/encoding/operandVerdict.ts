@@ -20,10 +20,10 @@ export function verdictPart(n: Node, kinds: Kinds): PartOfWord {
 const isDoubtful = (n: Node): boolean => doubt(n) !== 'none'
 
 const smallVerdicts = sharedBy(
-  (nodes) => tableOf(doubtfulBits(nodes).length, (v) => verdictNumber(verdict(nodes, [v, 0, 0]))),
+  (nodes, width) => tableOf(width, (v) => verdictNumber(verdict(nodes, [v, 0, 0]))),
   isDoubtful,
 )
-const wideVerdict = sharedBy((nodes, kinds): Of<number> => {
+const wideVerdict = sharedBy((nodes, _, kinds): Of<number> => {
   const [n] = nodes
   if (!generatesCode || n?.kind !== 'choice') return (a, b, c) => verdictNumber(verdict(nodes, [a, b, c]))
   const constants = new Constants()

@@ -3,27 +3,32 @@ import type { Codec, Form, Node } from './node.ts'
 import type { BitPlace, Kinds, Words } from './types.ts'
 import { WORD_BITS } from './words.ts'
 
-/**
- * Returns a function that makes a thing of nodes over packed words: those in which the given bits, all that matter, are
- * the lowest. All nodes of a description that look alike when packed share the thing. `matters`: false for nodes that
- * are left out of forms.
- */
-export function sharedBy<T>(
-  make: (packed: readonly Node[], kinds: Kinds) => T,
-  matters: (n: Node) => boolean = () => true,
-): (nodes: readonly Node[], bits: readonly number[], kinds: Kinds) => T {
+/** Returns a function that makes a thing once for each key of a description. */
+export function madeByKey<T>(): (kinds: Kinds, key: string, make: () => T) => T {
   const all = new WeakMap<Kinds, Map<string, T>>()
-  return (nodes, bits, kinds) => {
+  return (kinds, key, make) => {
     const known = all.get(kinds) ?? new Map<string, T>()
     all.set(kinds, known)
+    const thing = known.get(key) ?? make()
+    known.set(key, thing)
+    return thing
+  }
+}
+
+/**
+ * Returns a function that makes a thing of nodes over packed words: those in which the given bits, all that matter, are
+ * the lowest. All nodes of a description that look alike when packed share the thing. `width`: how many bits matter;
+ * `matters`: false for nodes that are left out of forms.
+ */
+export function sharedBy<T>(
+  make: (packed: readonly Node[], width: number, kinds: Kinds) => T,
+  matters: (n: Node) => boolean = () => true,
+): (nodes: readonly Node[], bits: readonly number[], kinds: Kinds) => T {
+  const once = madeByKey<T>()
+  return (nodes, bits, kinds) => {
     const to = { bits: new Int8Array(WORD_BITS).fill(ABSENT), matters }
     for (const [i, bit] of bits.entries()) to.bits[bit] = i
-    const key = keyOf(nodes, to)
-    const shared = known.get(key)
-    if (shared !== undefined) return shared
-    const made = make(packed(nodes, to), kinds)
-    known.set(key, made)
-    return made
+    return once(kinds, keyOf(nodes, to), () => make(packed(nodes, to), bits.length, kinds))
   }
 }
 

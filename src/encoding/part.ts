@@ -99,7 +99,8 @@ export function closureOf(part: PartOfWord): Of<unknown> {
     case 'packed': {
       const { make } = part
       const [low, high, top] = numbersOf(part.bits).map(gatherer)
-      return (a, b, c) => make(low?.(a, b, c) ?? 0, high?.(a, b, c) ?? 0, top?.(a, b, c) ?? 0)
+      // The numbers of a word are int32; 32 bits gathered are not.
+      return (a, b, c) => make((low?.(a, b, c) ?? 0) | 0, (high?.(a, b, c) ?? 0) | 0, (top?.(a, b, c) ?? 0) | 0)
     }
     case 'is': {
       const { value } = part
