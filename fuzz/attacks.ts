@@ -1,6 +1,7 @@
 // All attacks there are.
 import { assembler } from './assembler.ts'
 import type { Attack } from './attack.ts'
+import { backends } from './backends.ts'
 import { decoder } from './decoder.ts'
 import { exact } from './exact.ts'
 import { links, payloads } from './links.ts'
@@ -18,6 +19,7 @@ export const attacks: readonly Attack[] = [
   messages,
   walkedAndCompiled,
   seeks,
+  backends,
 ]
 
 /** Throws a message that lists what there is. */

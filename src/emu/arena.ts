@@ -1,13 +1,17 @@
 // Holds the registers of a machine and its small memories in one buffer, each at a fixed place.
+
+import type { WasmRoom } from '../backend/wasm/compile.ts'
 import type { Space } from '../expr/machine.ts'
-import { PAGE_BYTES, type PageStore, type Pages } from './pages.ts'
+import { PAGE_BYTES, type PageStore, type Pages, WASM_PAGE } from './pages.ts'
 
 /** Size in bytes up to which a memory has its place in the buffer; larger ones have pages elsewhere. */
 const LARGEST = 65536
+/** Bytes for what compiled blocks need besides registers. */
+const ASIDE = 32768
 
 /**
- * The buffer never moves and never grows, so that code may keep views of it and addresses in it: it is what a memory of
- * WebAssembly would be. Registers come first, then the memories in the order of their names in the description.
+ * The buffer never moves and never grows, so that code may keep views of it and addresses in it: it is a memory of
+ * WebAssembly, if there is such. Registers come first, then the memories in the order of their names in the description.
  */
 export class Arena {
   readonly ints: Int32Array
@@ -17,6 +21,8 @@ export class Arena {
   readonly written: Float64Array
   /** Number of the first page of each memory that is here. */
   private readonly first: ReadonlyMap<string, number>
+  /** The memory of WebAssembly, for blocks that are compiled to it; undefined if there is none. */
+  readonly room: WasmRoom | undefined
 
   /** `words`: number of words for registers. */
   constructor(words: number, spaces: Readonly<Record<string, Pick<Space, 'bytes'>>>) {
@@ -27,7 +33,8 @@ export class Arena {
       first.set(name, pages)
       pages += Math.ceil(bytes / PAGE_BYTES)
     }
-    const buffer = new ArrayBuffer(pages * PAGE_BYTES)
+    this.room = roomAfter(pages * PAGE_BYTES)
+    const buffer = this.room?.memory.buffer ?? new ArrayBuffer(pages * PAGE_BYTES)
     this.first = first
     this.ints = new Int32Array(buffer)
     this.floats = new Float32Array(buffer)
@@ -40,6 +47,13 @@ export class Arena {
     const first = this.first.get(space)
     return first === undefined ? undefined : new FixedPages(this, first, pages)
   }
+}
+
+/** Returns a memory with so many bytes and room after them. */
+function roomAfter(bytes: number): WasmRoom | undefined {
+  if (typeof WebAssembly === 'undefined') return undefined
+  const size = Math.ceil((bytes + ASIDE) / WASM_PAGE)
+  return { memory: new WebAssembly.Memory({ initial: size, maximum: size }), aside: bytes, bytes: ASIDE }
 }
 
 /** Pages of one memory in the arena. A page that was not written yet is in its place already, and holds zeros. */

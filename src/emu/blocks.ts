@@ -2,6 +2,7 @@
 import type { Backend, ExecutableBlock } from '../backend/backend.ts'
 import { closureBackend } from '../backend/closures.ts'
 import { jsBackend } from '../backend/js/compile.ts'
+import { HOT, tieredBackend } from '../backend/tiers.ts'
 import { walkBackend } from '../backend/walk.ts'
 import { generatesCode } from '../encoding/generates.ts'
 import type { Effect } from '../expr/expr.ts'
@@ -79,9 +80,14 @@ export class Blocks {
     this.execution = execution
     this.walked = walkBackend(state)
     const host = state.host.bind(state)
+    const [target, around] = [
+      { layout, hosts: spec.hosts },
+      { memories, host },
+    ]
     // A page that forbids making code from text still runs programs, more slowly.
-    const backend = generatesCode ? jsBackend : closureBackend
-    this.compiled = backend({ layout, hosts: spec.hosts }, { memories, host })
+    if (!generatesCode) this.compiled = closureBackend(target, around)
+    else if (!state.room || execution === 'compiled') this.compiled = jsBackend(target, around)
+    else this.compiled = tieredBackend(target, around, state.room, execution === 'wasm' ? 0 : HOT)
     this.reach = new Reach(spec, code)
   }
 
@@ -132,7 +138,7 @@ export class Blocks {
     for (const block of this.places[address] ?? [])
       if (this.holds(block.guards)) return block.count <= most ? block : this.single(address)
     // A block that may turn out too long is not worth making.
-    return most < (this.execution === 'compiled' ? 2 : LONGEST)
+    return most < (this.execution === 'compiled' || this.execution === 'wasm' ? 2 : LONGEST)
       ? this.single(address)
       : this.make(this.places, address, LONGEST, most)
   }

@@ -63,7 +63,7 @@ export class Machine {
     const { execution = 'mixed' } = options
     this.blocks = new Blocks(state, program.code, execution)
     this.ahead = new Ahead(this.blocks, this.team)
-    this.many = { mixed: FEW, walked: Number.POSITIVE_INFINITY, compiled: 2 }[execution]
+    this.many = { mixed: FEW, walked: Number.POSITIVE_INFINITY, compiled: 2, wasm: 2 }[execution]
     const { historyBytes = KEPT, interval = INTERVAL * Math.max(1, this.team.size / GROUPS) } = options
     this.history = new History(state, historyBytes, interval)
     this.history.take(this.position, state.all)

@@ -52,15 +52,8 @@ export class Full extends Error {}
 /** Thrown if so many pages were copied since a mark that the run should go back and mark more often. */
 export class Crowded extends Error {}
 
-/** Only the memory of WebAssembly is used: it grows without being copied, and is as fast to read as another buffer. */
-declare const WebAssembly:
-  | { readonly Memory: new (size: { readonly initial: number; readonly maximum: number }) => Growing }
-  | undefined
-interface Growing {
-  readonly buffer: ArrayBuffer
-  grow(by: number): number
-}
-const WASM_PAGE = 65536
+/** Size of a page of WebAssembly in bytes. */
+export const WASM_PAGE = 65536
 
 export class Pages implements PageStore {
   bytes = new Uint8Array(FIRST * PAGE_BYTES)
@@ -76,7 +69,8 @@ export class Pages implements PageStore {
   bounded = false
   private readonly most: number
   private started = false
-  private memory: Growing | undefined
+  /** Memory of WebAssembly: it grows without being copied, and is as fast to read as another buffer. */
+  private memory: WebAssembly.Memory | undefined
   /** Number of slots in use. Slot 0 stays zero, and stands for all pages that were never written. */
   private used = 1
   private readonly free: number[] = []

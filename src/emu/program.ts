@@ -10,10 +10,11 @@ export interface MachineProgram extends Omit<Start, 'memory'> {
 }
 
 /**
- * `walked`: by the slow evaluator only; `compiled`: by compiled code only; `mixed`: by compiled code, except for the few
- * instructions before a step that was asked for, which are evaluated sooner than compiled.
+ * `walked`: by the slow evaluator only; `compiled`: by JavaScript only; `wasm`: by WebAssembly from the first round on
+ * where it can be faster, and by JavaScript elsewhere; `mixed`: by JavaScript, then by WebAssembly what is hot, except
+ * for the few instructions before a step that was asked for, which are evaluated sooner than compiled.
  */
-export type Execution = 'walked' | 'compiled' | 'mixed'
+export type Execution = 'walked' | 'compiled' | 'wasm' | 'mixed'
 
 export interface MachineOptions {
   /** Steps after which a program counts as endless; left out: never. */

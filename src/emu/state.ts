@@ -1,5 +1,6 @@
 // Holds the registers and memories of a machine as the slow evaluator needs them, and converts them to plain data.
 
+import type { WasmRoom } from '../backend/wasm/compile.ts'
 import { callHost } from '../expr/hosts.ts'
 import { type BufferLayout, bufferLayoutOf, firstRegisterWord, strideOf } from '../expr/layout.ts'
 import type { Datum, MachineSpec, Surroundings } from '../expr/machine.ts'
@@ -14,7 +15,7 @@ import { Pages } from './pages.ts'
 const SUMMED = 1024
 
 /** Registers, and memories with their pages. */
-type Storage = Pick<MachineState, 'ints' | 'memories' | 'pages'>
+type Storage = Pick<MachineState, 'ints' | 'memories' | 'pages'> & { readonly room?: WasmRoom | undefined }
 
 /** Returns `words` words of registers and the memories of an architecture, all of zeros. `most`: limit in pages. */
 function fresh({ spaces }: MachineSpec, words: number, most: number | undefined): Storage {
@@ -23,7 +24,7 @@ function fresh({ spaces }: MachineSpec, words: number, most: number | undefined)
   const memories = Object.entries(spaces).map(
     ([name, { bytes }]) => [name, new Memory(bytes, arena.pagesOf(name, pages) ?? pages, name)] as const,
   )
-  return { ints: arena.ints.subarray(0, words), memories: new Map(memories), pages }
+  return { ints: arena.ints.subarray(0, words), memories: new Map(memories), pages, room: arena.room }
 }
 
 /** All that a program can change, except its position. */
@@ -38,6 +39,8 @@ export class MachineState implements InstructionState, Surroundings {
   readonly memories: ReadonlyMap<string, Memory>
   /** Pages of all memories. */
   readonly pages: Pages
+  /** The memory of WebAssembly that the registers lie in; undefined if they lie elsewhere. */
+  readonly room: WasmRoom | undefined
   /** Number of the first words of a group, which are registers of the architecture; shadows come after them. */
   private readonly ownWords: number
   private readonly groups: readonly { readonly ints: Int32Array; readonly floats: Float32Array }[]
@@ -56,8 +59,9 @@ export class MachineState implements InstructionState, Surroundings {
     const { size, files } = this.layout
     this.ownWords = Math.min(size, ...[...(spec.shadows ?? [])].map((name) => files.get(name)?.base ?? size))
     const words = groups * (size + extra)
-    const { ints: all, memories, pages } = from ?? fresh(spec, words, most)
+    const { ints: all, memories, pages, room } = from ?? fresh(spec, words, most)
     this.all = all
+    this.room = room
     this.memories = memories
     this.pages = pages
     this.groups = Array.from({ length: groups }, (_, k) => {

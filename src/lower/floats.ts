@@ -1,6 +1,6 @@
 // Lowers floats to doubles that are rounded where the expression says so.
 import type { Expr } from '../expr/expr.ts'
-import { flushSingle, SMALLEST_NORMAL } from '../expr/float.ts'
+import { flushSingle } from '../expr/float.ts'
 import { apply, double, int, isInt } from './build.ts'
 import { chosen, elsewhere } from './choose.ts'
 import type { IrValue } from './ir.ts'
@@ -54,24 +54,21 @@ function isNormal(c: Lowering, e: Expr): boolean {
   }
 }
 
-/** Whether a double is smaller in size than a number, or at most as large. */
-const isSmall = (x: IrValue, by: 'flt' | 'fle'): IrValue => apply(by, [apply('fabs', [x]), double(SMALLEST_NORMAL)])
-
 function flushed(c: Lowering, x: IrValue): IrValue {
   if (c.normal.has(x)) return x
   const known = c.flushed.get(x)
   if (known !== undefined) return known
-  const atom = c.bind(apply('select', [isSmall(x, 'flt'), apply('fmul', [x, double(0)]), x]))
+  const atom = c.bind(apply('flush', [x]))
   if (!c.inside) c.flushed.set(x, atom)
   return atom
 }
 
-/** Flushes a value, then rounds it to a single. Only tiny results need the slower function. */
+/** Flushes a value, then rounds it to a single. */
 function flushedSingle(c: Lowering, e: Expr): IrValue {
   const isProduct = e.op === 'fadd' && e.b.op === 'flt' && Object.is(e.b.value, 0)
   const x = c.float(isProduct ? e.a : e)
   const near = c.bind(apply('toSingle', [x]))
-  return apply('select', [isSmall(near, 'fle'), apply(isProduct ? 'flushedProduct32' : 'flushed32', [x]), near])
+  return apply(isProduct ? 'flushedProduct32' : 'flushed32', [x, near])
 }
 
 /**

@@ -4,6 +4,7 @@ import type { Rounding } from '../expr/expr.ts'
 import {
   flushed32,
   flushedProduct32,
+  flushSingle,
   fmaHalf,
   fmaSingle,
   fromHalf,
@@ -125,8 +126,11 @@ const OPERATORS = {
   flt: compared('f64', (a, b) => a < b),
   fle: compared('f64', (a, b) => a <= b),
   isNaN: onNumbers(['f64'], 'truth', Number.isNaN),
-  flushed32: double1(flushed32),
-  flushedProduct32: double1(flushedProduct32),
+  /** Flushes a number that is smaller than every normal single to a zero of the same sign. */
+  flush: double1(flushSingle),
+  /** A number flushed, then rounded to a single; the second operand is the number rounded to a single. */
+  flushed32: double2(flushed32),
+  flushedProduct32: double2(flushedProduct32),
   /** a * b + c in single precision; the fourth operand is that in double. The detail is 1 if small sums are flushed. */
   fusedSum: {
     takes: ['f64', 'f64', 'f64', 'f64'],

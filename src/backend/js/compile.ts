@@ -7,16 +7,22 @@ import { RUNTIME } from './runtime.ts'
 import { sourceOf } from './source.ts'
 
 /**
- * Returns the backend for a machine. Its blocks throw EvalError where making code from text is forbidden: see
+ * Returns what compiles lowered blocks of a machine. It throws EvalError where making code from text is forbidden: see
  * `generatesCode` of `src/encoding/generates.ts`.
  */
-export function jsBackend(target: LoweringTarget, { memories, host }: MachineSurroundings): Backend {
+export function jsBlock({ memories, host }: MachineSurroundings): (lowered: LoweredBlock) => RunBlock {
   const around: Record<string, unknown> = { ...RUNTIME, H: host }
   for (const [name, memory] of memories) around[`M_${name}`] = memory
+  return (lowered) => instantiate(lowered, around)
+}
+
+/** Returns the backend for a machine. Its blocks throw as `jsBlock` does. */
+export function jsBackend(target: LoweringTarget, around: MachineSurroundings): Backend {
+  const js = jsBlock(around)
   return {
     block: (steps) => {
       const lowered = lowerBlock(target, steps)
-      return { run: instantiate(lowered, around), loops: lowered.loops, traps: lowered.traps }
+      return { run: js(lowered), loops: lowered.loops, traps: lowered.traps }
     },
   }
 }

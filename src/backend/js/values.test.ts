@@ -51,6 +51,8 @@ function operandsFor(by: IrOperator): fc.Arbitrary<readonly Scalar[]> {
   const own = OPERANDS[by]
   if (own) return fc.tuple(...own)
   if (by === 'select') return fc.tuple(fc.boolean(), single, single)
+  if (by === 'flushed32' || by === 'flushedProduct32')
+    return fc.tuple(single, single).map(([a, b]) => [a * b, Math.fround(a * b)])
   if (by === 'fusedSum') return fc.tuple(single, single, single).map(([a, b, c]) => [a, b, c, a * b + c])
   const { takes, isOpen } = IR_OPERATORS[by]
   if (isOpen) return fc.array(int32, { maxLength: 4 })

@@ -91,8 +91,10 @@ const JS = {
   flt: { infix: '<', strength: LESS },
   fle: { infix: '<=', strength: LESS },
   isNaN: ({ args }) => ({ text: `${at(args, 0, LESS)} !== ${at(args, 0, LESS)}`, strength: EQUAL }),
-  flushed32: { call: 'flushed32' },
-  flushedProduct32: { call: 'flushedProduct32' },
+  flush: ({ args }) =>
+    choice(`Math.abs(${list(args)}) < ${SMALLEST_NORMAL} ? ${at(args, 0, PRODUCT)} * 0 : ${at(args, 0, CHOICE)}`),
+  flushed32: ({ args }) => unlessSmall(args, 'flushed32'),
+  flushedProduct32: ({ args }) => unlessSmall(args, 'flushedProduct32'),
   fusedSum: {
     before: ({ args }) => `asDouble[0] = ${at(args, 3, CHOICE)};`,
     // Rounding the sum in double once more is right, except perhaps in the middle between two singles, and near
@@ -134,6 +136,12 @@ const JS = {
   bigLess: { infix: '<', strength: LESS },
   bigOperate: ({ args, detail }) => atom(`operate(${JSON.stringify(detail)}, ${list(args)})`),
 } as const satisfies Readonly<Record<IrOperator, JsOperator>>
+
+/** Prints a choice: only tiny numbers need the slower function, and others are as they were rounded. */
+const unlessSmall = ([x, near]: readonly IrValue[], call: string): JsCode =>
+  choice(
+    `Math.abs(${list(near ? [near] : [])}) <= ${SMALLEST_NORMAL} ? ${call}(${list(x ? [x] : [])}) : ${list(near ? [near] : [])}`,
+  )
 
 /** Operators that look only at the low 32 bits of their operands, so that these need not be cut to an int32 before. */
 const CUTTING: readonly IrOperator[] = ['and', 'or', 'xor', 'shl', 'shrSigned', 'shrZero', 'not', 'unsigned', 'lowWord']

@@ -1,0 +1,130 @@
+// Translates reading of registers and memories into WebAssembly for four lanes at once.
+import { type IrValue, inputsOf, type WordAddress } from '../../lower/ir.ts'
+import { alike, type DoublePair } from './laneNames.ts'
+import { LaneSingles } from './laneSingles.ts'
+import { BASE } from './scalar.ts'
+
+type Load = Extract<IrValue, { op: 'load' }>
+type Aside = Extract<IrValue, { op: 'aside' }>
+
+const LANES = [0, 1, 2, 3] as const
+
+export class LaneReads extends LaneSingles {
+  protected read(value: Extract<IrValue, { op: 'word' | 'load' | 'aside' }>): void {
+    if (value.op === 'word') this.word(value.at)
+    else if (value.op === 'load') this.load(value)
+    else this.aside(value)
+  }
+
+  private word(at: WordAddress): void {
+    const { code, scalar } = this
+    if (this.isRow(at)) {
+      this.rowAddress(at)
+      code.memory('v128.load', 4 * at.base)
+    } else if (this.isSame(at.lane) && this.isSame(at.index)) {
+      scalar.address(code, at)
+      code.memory('v128.load32_splat', 4 * at.base)
+    } else {
+      const result = this.kept(() => code.ints(alike(0)))
+      for (const lane of LANES) {
+        code.get(result)
+        this.wordAddress(at, lane)
+        code
+          .memory('i32.load', 4 * at.base)
+          .lane('i32x4.replace_lane', lane)
+          .set(result)
+      }
+      code.get(result)
+    }
+  }
+
+  /** Whether the words of the four lanes lie side by side. */
+  isRow({ lane, index }: WordAddress): boolean {
+    return this.isLane(lane) && this.isSame(index)
+  }
+  private isSame(value: IrValue | undefined): boolean {
+    return value === undefined || this.isUniform(value)
+  }
+  /** Pushes the address of words side by side, without the constant part. */
+  rowAddress(at: WordAddress): void {
+    const { code, scalar } = this
+    code.get(this.at)
+    if (!at.index) return
+    scalar.value(code, at.index)
+    code.int(4 * at.scale).op('i32.mul', 'i32.add')
+    scalar.bounded(code, at)
+  }
+  /** Pushes the address of the word of one of the four lanes, without the constant part. */
+  wordAddress(at: WordAddress, lane: number): void {
+    const { code } = this
+    code.get(BASE)
+    if (at.lane) {
+      this.laneOf(at.lane, lane)
+      code.int(2).op('i32.shl', 'i32.add')
+    }
+    if (!at.index) return
+    this.laneOf(at.index, lane)
+    code.int(4 * at.scale).op('i32.mul', 'i32.add')
+    this.scalar.bounded(code, at)
+  }
+
+  private aside({ slot, type }: Aside): void {
+    const { code } = this
+    code.get(this.first).int(2).op('i32.shl')
+    code.memory('v128.load', this.scalar.aside(type === 'i32', slot))
+  }
+  protected asideDoubles({ slot }: Aside): DoublePair {
+    const { code } = this
+    return this.halvesOf((k) => {
+      code.get(this.first).int(3).op('i32.shl')
+      code.memory('v128.load', this.scalar.aside(false, slot) + 16 * k)
+    })
+  }
+
+  /** Loads for one lane after the other, and only for those that execute the load. */
+  private load(value: Load): void {
+    const { code, scalar } = this
+    const isFloat = value.type === 'f64'
+    if (this.isUniform(value.address)) {
+      scalar.value(code, value)
+      if (isFloat) code.op('f32.demote_f64', 'f32x4.splat')
+      else code.op('i32x4.splat')
+      return
+    }
+    this.prepare(value.address)
+    const number = scalar.loading(value.space, isFloat ? 'loadFloat' : `load${value.bytes}`)
+    const result = this.kept(() => code.ints(alike(0)))
+    for (const lane of LANES) {
+      if (this.active !== undefined) code.get(this.active).lane('i32x4.extract_lane', lane).open('if')
+      code.get(result)
+      this.addressOf(value, lane)
+      code.call(number)
+      if (isFloat) code.op('f32.demote_f64').lane('f32x4.replace_lane', lane)
+      else code.lane('i32x4.replace_lane', lane)
+      code.set(result)
+      if (this.active !== undefined) code.close()
+    }
+    code.get(result)
+  }
+  /** Pushes the address of a load or store of one of the four lanes, in bytes. */
+  addressOf({ address, offset }: Pick<Load, 'address' | 'offset'>, lane: number): void {
+    this.laneOf(address, lane)
+    if (offset) this.code.double(offset).op('f64.add')
+  }
+
+  /** Computes the names in a value now, so that they are known wherever they are used later. */
+  prepare(value: IrValue): void {
+    if (value.op === 'apply') for (const arg of value.args) this.prepare(arg)
+    if (value.op !== 'name' || this.isUniform(value) || this.isLane(value)) return
+    if (value.type === 'i32') this.kept(() => this.ints(value))
+    else if (value.type === 'truth') this.kept(() => this.mask(value))
+    else if (this.isSingle(value)) this.kept(() => this.singles(value))
+    else this.pair(value)
+  }
+
+  /** Whether a value, or one in it, is read here: from a register, a memory, what was put aside, or a variable. */
+  reads(value: IrValue): boolean {
+    if (value.op === 'name') return !(this.isBound(value) || this.isUniform(value) || this.isLane(value))
+    return value.op !== 'const' && (value.op !== 'apply' || inputsOf(value).some((input) => this.reads(input)))
+  }
+}
