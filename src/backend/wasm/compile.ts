@@ -5,6 +5,7 @@ import { type IrCode, type IrStatement, type IrValue, inputsOf, usedBy } from '.
 import type { MachineSurroundings, RunBlock } from '../backend.ts'
 import { WasmCode, WasmFunction } from './emit.ts'
 import { fusesSums } from './fuses.ts'
+import { ACCESS_BYTES, MOST_ACCESSES } from './laneMemory.ts'
 import { isVectorLoop, vectorLoops } from './lanes.ts'
 import { ScalarCode } from './scalar.ts'
 import { Definitions } from './single.ts'
@@ -16,16 +17,29 @@ export interface WasmRoom {
   readonly bytes: number
 }
 
-/** Bytes before the values that lanes put aside: how often a block ran. */
-const HEAD = 16
+/** Bytes before the values that lanes put aside: how often a block ran, then accesses to memories. */
+const COUNT_BYTES = 16
+const HEAD = COUNT_BYTES + MOST_ACCESSES * ACCESS_BYTES
 
 /** Whether a block can be compiled: it computes with numbers only, and what lanes put aside has room. */
 export const fitsWasm = ({ code, scratch }: LoweredBlock, { bytes }: WasmRoom): boolean =>
   HEAD + 12 * scratch <= bytes && [...statementsOf(code)].every((one) => usedBy(one).every(hasCode))
 
-/** Whether a block has a loop over the lanes that becomes vectors. */
+/** Values of a loop for each access to a memory, from which on vectors are faster: an access is a call out of them. */
+const VALUES_PER_ACCESS = 6
+
+/** Whether a block has a loop over the lanes that is faster as vectors. */
 export const hasVectors = ({ code }: LoweredBlock, { lanes }: BufferLayout): boolean =>
-  [...statementsOf(code)].some((one) => one.do === 'repeat' && isVectorLoop(one, lanes))
+  [...statementsOf(code)].some((one) => one.do === 'repeat' && isVectorLoop(one, lanes) && isWorth(one.body))
+
+function isWorth(body: IrCode): boolean {
+  let [values, accesses] = [0, 0]
+  for (const one of statementsOf(body)) {
+    if (one.do === 'bind') values++
+    if (one.do === 'store' || (one.do === 'bind' && one.value.op === 'load')) accesses++
+  }
+  return values >= VALUES_PER_ACCESS * accesses
+}
 
 function* statementsOf(code: IrCode): Generator<IrStatement> {
   for (const one of code) {
@@ -74,7 +88,9 @@ function codeOf(
   fuses: boolean,
 ): WasmCode {
   const ints = aside + HEAD
-  const places = { ints, doubles: ints + 4 * scratch, end: memory.buffer.byteLength }
+  const { buffer } = memory
+  const transfer = aside + COUNT_BYTES
+  const places = { ints, doubles: ints + 4 * scratch, transfer, buffer, end: buffer.byteLength }
   const scalar = new ScalarCode(fn, memories, places, vectorLoops(lanes, new Definitions(code), fuses))
   const out = new WasmCode()
   const round = fn.local('i32')

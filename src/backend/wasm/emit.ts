@@ -99,7 +99,7 @@ export class WasmCode {
 
 /** A function that a module gets from outside. */
 interface Imported {
-  readonly run: (...args: number[]) => number | undefined
+  readonly run: (a: number, b: number, c: number) => number | undefined
   readonly takes: readonly WasmType[]
   readonly gives: readonly WasmType[]
 }

@@ -1,5 +1,6 @@
 // Translates reading of registers and memories into WebAssembly for four lanes at once.
 import { type IrValue, inputsOf, type WordAddress } from '../../lower/ir.ts'
+import { loadFour } from './laneMemory.ts'
 import { alike, type DoublePair } from './laneNames.ts'
 import { LaneSingles } from './laneSingles.ts'
 import { BASE } from './scalar.ts'
@@ -81,35 +82,15 @@ export class LaneReads extends LaneSingles {
     })
   }
 
-  /** Loads for one lane after the other, and only for those that execute the load. */
   private load(value: Load): void {
     const { code, scalar } = this
-    const isFloat = value.type === 'f64'
-    if (this.isUniform(value.address)) {
-      scalar.value(code, value)
-      if (isFloat) code.op('f32.demote_f64', 'f32x4.splat')
-      else code.op('i32x4.splat')
+    if (!this.isUniform(value.address)) {
+      loadFour(this, value)
       return
     }
-    this.prepare(value.address)
-    const number = scalar.loading(value.space, isFloat ? 'loadFloat' : `load${value.bytes}`)
-    const result = this.kept(() => code.ints(alike(0)))
-    for (const lane of LANES) {
-      if (this.active !== undefined) code.get(this.active).lane('i32x4.extract_lane', lane).open('if')
-      code.get(result)
-      this.addressOf(value, lane)
-      code.call(number)
-      if (isFloat) code.op('f32.demote_f64').lane('f32x4.replace_lane', lane)
-      else code.lane('i32x4.replace_lane', lane)
-      code.set(result)
-      if (this.active !== undefined) code.close()
-    }
-    code.get(result)
-  }
-  /** Pushes the address of a load or store of one of the four lanes, in bytes. */
-  addressOf({ address, offset }: Pick<Load, 'address' | 'offset'>, lane: number): void {
-    this.laneOf(address, lane)
-    if (offset) this.code.double(offset).op('f64.add')
+    scalar.value(code, value)
+    if (value.type === 'f64') code.op('f32.demote_f64', 'f32x4.splat')
+    else code.op('i32x4.splat')
   }
 
   /** Computes the names in a value now, so that they are known wherever they are used later. */

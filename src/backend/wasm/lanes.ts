@@ -3,6 +3,7 @@
 import { fullMask } from '../../expr/layout.ts'
 import type { IrCode, IrStatement, IrValue, Name, WordAddress } from '../../lower/ir.ts'
 import { WasmCode } from './emit.ts'
+import { type LaneStore, MOST_ACCESSES, storeFour } from './laneMemory.ts'
 import { LaneReads } from './laneReads.ts'
 import type { Repeat, ScalarCode } from './scalar.ts'
 import type { Definitions } from './single.ts'
@@ -12,7 +13,6 @@ const FOUR = 4
 const LANES = [0, 1, 2, 3] as const
 
 type Loop = Extract<IrStatement, { do: 'repeat' }>
-type Store = Extract<IrStatement, { do: 'store' }>
 
 /** Returns what translates the loops of a machine with so many lanes. */
 export const vectorLoops =
@@ -25,7 +25,10 @@ export const vectorLoops =
 
 /** Whether a loop goes over the lanes, and each of them does for itself what can be done for four at once. */
 export const isVectorLoop = ({ count, body, name }: Loop, lanes: number): boolean =>
-  count === lanes && lanes % FOUR === 0 && isVector(body, name, new Set())
+  count === lanes && lanes % FOUR === 0 && isVector(body, name, new Set()) && storesIn(body) <= MOST_ACCESSES
+
+const storesIn = (code: IrCode): number =>
+  flat(code).reduce((sum, one) => sum + (one.do === 'store' ? 1 : 'body' in one ? storesIn(one.body) : 0), 0)
 
 /** `own`: variables of the loop's body; those around it hold what one lane gives to the next. */
 function isVector(code: IrCode, lane: Name, own: Set<Name>): boolean {
@@ -84,8 +87,8 @@ class LaneLoop {
   private readonly values: LaneReads
   /** Writes that follow each other, and wait for what comes after them. */
   private ready: Ready[] = []
-  /** Stores that wait for the end of the loop's body, with the local that says which lanes do each. */
-  private waiting: { readonly store: Store; readonly active: number | undefined }[] = []
+  /** Stores that wait for the end of the loop's body. */
+  private waiting: LaneStore[] = []
 
   constructor(scalar: ScalarCode, outer: WasmCode, loop: Loop, names: Definitions, fuses: boolean) {
     this.scalar = scalar
@@ -307,24 +310,10 @@ class LaneLoop {
     }
   }
 
-  /**
-   * Emits the stores: one lane after the other does all of its own, so that the last one wins where several store to
-   * the same address.
-   */
+  /** Emits the stores that wait. */
   private stores(): void {
-    const { code, values, scalar, waiting } = this
-    // Operands are computed for all four lanes first.
-    for (const { store } of waiting) {
-      values.prepare(store.address)
-      values.prepare(store.value)
-    }
-    for (const lane of LANES)
-      for (const { store, active } of waiting)
-        this.asLane(lane, active, () => {
-          values.addressOf(store, lane)
-          values.laneOf(store.value, lane)
-          code.call(scalar.storing(store.space, store.bytes))
-        })
+    const { values, waiting } = this
     this.waiting = []
+    if (waiting.length) storeFour(values, waiting)
   }
 }

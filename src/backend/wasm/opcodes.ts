@@ -119,6 +119,7 @@ const VECTORS = {
   'i32x4.extadd_pairwise_i16x8_u': 127,
   'f64x2.nearest': 148,
   'i32x4.neg': 161,
+  'i32x4.bitmask': 164,
   'i32x4.shl': 171,
   'i32x4.shr_s': 172,
   'i32x4.shr_u': 173,

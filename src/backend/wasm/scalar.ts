@@ -14,6 +14,9 @@ export const BASE = 0
 interface WasmPlaces {
   readonly ints: number
   readonly doubles: number
+  /** Place of accesses to memories that are handed over: see `laneMemory.ts`. */
+  readonly transfer: number
+  readonly buffer: ArrayBuffer
   readonly end: number
 }
 /** Bytes of a vector, the longest stretch that is read at once. */
@@ -206,25 +209,20 @@ export class ScalarCode {
   loading(space: string, how: 'load1' | 'load2' | 'load4' | 'loadFloat'): number {
     const gives: readonly WasmType[] = [how === 'loadFloat' ? 'f64' : 'i32']
     return this.fn.imported(`${how} ${space}`, () => {
-      const memory = this.memory(space)
+      const memory = memoryNamed(this.memories, space)
       return { run: (address = 0) => memory[how](address), takes: ['f64'], gives }
     })
   }
   storing(space: string, bytes: 1 | 2 | 4): number {
     const how = `store${bytes}` as const
     return this.fn.imported(`${how} ${space}`, () => {
-      const memory = this.memory(space)
+      const memory = memoryNamed(this.memories, space)
       const run = (address = 0, value = 0) => {
         memory[how](address, value)
         return undefined
       }
       return { run, takes: ['f64', 'i32'], gives: [] }
     })
-  }
-  private memory(space: string): MemoryPort {
-    const memory = this.memories.get(space)
-    if (!memory) throw new Error(`no memory ${space}`)
-    return memory
   }
 
   /** Pushes a value: an int32, a double, or a truth value as 0 or 1. */
@@ -333,6 +331,13 @@ export class ScalarCode {
       .set(low)
     code.close().get(low)
   }
+}
+
+/** @throws Error if there is no memory of this name. */
+export function memoryNamed(memories: ReadonlyMap<string, MemoryPort>, space: string): MemoryPort {
+  const memory = memories.get(space)
+  if (!memory) throw new Error(`no memory ${space}`)
+  return memory
 }
 
 /** Returns the type that a value has in WebAssembly. */
