@@ -29,6 +29,9 @@ export interface Backend {
  * store does nothing.
  */
 export interface MemoryPort {
+  /** Where it lies in the memory of WebAssembly; left out if it does not. */
+  readonly fixed?: FixedMemory
+
   /** Loads an unsigned integer, as `load2` does. */
   load1(address: number): number
   load2(address: number): number
@@ -39,6 +42,16 @@ export interface MemoryPort {
   store1(address: number, value: number): void
   store2(address: number, value: number): void
   store4(address: number, value: number): void
+}
+
+/** A memory space in the memory of WebAssembly; all places are in bytes. */
+export interface FixedMemory {
+  /** Place of address 0, and size of the space. */
+  readonly at: number
+  readonly bytes: number
+  /** Place of a double for each page of 4 KiB, and of one for the space: a page may be written to if they are equal. */
+  readonly written: number
+  readonly epoch: number
 }
 
 /** Parts of a machine that blocks use besides registers: memories by the names of their spaces, and hosts. */

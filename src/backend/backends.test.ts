@@ -1,12 +1,8 @@
 // Tests that each backend does what the slow evaluator does: random effects on random states, scalar and with lanes.
-import { setFlagsFromString } from 'node:v8'
 import fc from 'fast-check'
 import { describe, test } from 'vitest'
 import { block, contents, scalar, simt } from '../expr/fixtures/randomEffects.ts'
 import { sameAsWalked } from './fixtures/sameAsWalked.ts'
-
-// Node 20 has the instruction for sums with one rounding, but does not use it unless it is told to.
-setFlagsFromString('--experimental-wasm-relaxed-simd')
 
 /** Number of runs. RUNS=20000 npx vitest run src/backend does more by hand. */
 const RUNS = Number(process.env.RUNS ?? 300)

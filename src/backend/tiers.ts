@@ -19,7 +19,7 @@ export function tieredBackend(
   const block = (steps: readonly Step[]) => {
     const lowered = lowerBlock(target, steps)
     const { loops, traps } = lowered
-    const isForWasm = hasVectors(lowered, target.layout) && fitsWasm(lowered, room)
+    const isForWasm = (target.layout.lanes === 1 || hasVectors(lowered, target.layout)) && fitsWasm(lowered, room)
     if (isForWasm && hot <= 0) return { run: wasmBlock(lowered, target.layout, around, room), loops, traps }
     let run = js(lowered)
     if (!isForWasm) return { run, loops, traps }

@@ -1,11 +1,14 @@
 // Holds the registers of a machine and its small memories in one buffer, each at a fixed place.
 
+import type { FixedMemory } from '../backend/backend.ts'
 import type { WasmRoom } from '../backend/wasm/compile.ts'
 import type { Space } from '../expr/machine.ts'
 import { PAGE_BYTES, type PageStore, type Pages, WASM_PAGE } from './pages.ts'
 
 /** Size in bytes up to which a memory has its place in the buffer; larger ones have pages elsewhere. */
 const LARGEST = 65536
+/** Bytes that what comes after them begins at a multiple of: those of a vector. */
+const ALIGNMENT = 16
 /** Bytes for what compiled blocks need besides registers. */
 const ASIDE = 32768
 
@@ -21,6 +24,8 @@ export class Arena {
   readonly written: Float64Array
   /** Number of the first page of each memory that is here. */
   private readonly first: ReadonlyMap<string, number>
+  /** Place of the epochs of the memories, in bytes. */
+  private readonly epochs: number
   /** The memory of WebAssembly, for blocks that are compiled to it; undefined if there is none. */
   readonly room: WasmRoom | undefined
 
@@ -33,19 +38,25 @@ export class Arena {
       first.set(name, pages)
       pages += Math.ceil(bytes / PAGE_BYTES)
     }
-    this.room = roomAfter(pages * PAGE_BYTES)
-    const buffer = this.room?.memory.buffer ?? new ArrayBuffer(pages * PAGE_BYTES)
+    // After the pages comes a double for each of them, then one for each memory, then what blocks need.
+    const written = pages * PAGE_BYTES
+    this.epochs = written + 8 * pages
+    const end = this.epochs + 8 * first.size
+    this.room = roomAfter(Math.ceil(end / ALIGNMENT) * ALIGNMENT)
+    const buffer = this.room?.memory.buffer ?? new ArrayBuffer(end)
     this.first = first
     this.ints = new Int32Array(buffer)
     this.floats = new Float32Array(buffer)
     this.bytes = new Uint8Array(buffer)
-    this.written = new Float64Array(pages)
+    this.written = new Float64Array(buffer, written, pages)
   }
 
   /** Returns the pages of a memory, counted with all others; undefined if the memory has no place here. */
   pagesOf(space: string, pages: Pages): PageStore | undefined {
     const first = this.first.get(space)
-    return first === undefined ? undefined : new FixedPages(this, first, pages)
+    if (first === undefined) return undefined
+    const epoch = this.epochs + 8 * [...this.first.keys()].indexOf(space)
+    return new FixedPages(this, first, epoch, pages)
   }
 }
 
@@ -63,9 +74,14 @@ class FixedPages implements PageStore {
   readonly ints: Int32Array
   readonly floats: Float32Array
   readonly written: Float64Array
+  readonly epoch: Float64Array
+  readonly fixed?: Omit<FixedMemory, 'bytes'>
   private readonly pages: Pages
 
-  constructor({ bytes, ints, floats, written }: Arena, first: number, pages: Pages) {
+  /** `first`: number of its first page. `epoch`: place of its epoch, in bytes. */
+  constructor({ bytes, ints, floats, written, room }: Arena, first: number, epoch: number, pages: Pages) {
+    this.epoch = new Float64Array(bytes.buffer, epoch, 1)
+    if (room) this.fixed = { at: first * PAGE_BYTES, written: written.byteOffset + 8 * first, epoch }
     this.first = first
     this.bytes = bytes
     this.ints = ints

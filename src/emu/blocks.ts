@@ -4,6 +4,7 @@ import { closureBackend } from '../backend/closures.ts'
 import { jsBackend } from '../backend/js/compile.ts'
 import { HOT, tieredBackend } from '../backend/tiers.ts'
 import { walkBackend } from '../backend/walk.ts'
+import { runsVectors } from '../backend/wasm/abilities.ts'
 import { generatesCode } from '../encoding/generates.ts'
 import type { Effect } from '../expr/expr.ts'
 import type { Halt, MachineSpec, Step } from '../expr/machine.ts'
@@ -86,7 +87,7 @@ export class Blocks {
     ]
     // A page that forbids making code from text still runs programs, more slowly.
     if (!generatesCode) this.compiled = closureBackend(target, around)
-    else if (!state.room || execution === 'compiled') this.compiled = jsBackend(target, around)
+    else if (!state.room || !runsVectors() || execution === 'compiled') this.compiled = jsBackend(target, around)
     else this.compiled = tieredBackend(target, around, state.room, execution === 'wasm' ? 0 : HOT)
     this.reach = new Reach(spec, code)
   }

@@ -1,6 +1,6 @@
 // Holds a memory space in pages that are made on their first write, and logs what they held at a mark.
 
-import type { MemoryPort } from '../backend/backend.ts'
+import type { FixedMemory, MemoryPort } from '../backend/backend.ts'
 import { toFloat32 } from '../expr/float.ts'
 import { stirred, sumOf } from './checksum.ts'
 import { PAGE_BYTES, type PageStore, Pages } from './pages.ts'
@@ -43,7 +43,9 @@ export class Memory implements MemoryPort {
   /** The page looked up last. */
   private lastPage = -1
   private lastSlot = 0
-  private epoch = 1
+  /** Number of the present epoch. */
+  private readonly epoch: Float64Array
+  readonly fixed?: FixedMemory
   private log: PageLog = new Map()
   /** Last checksum of each page by page number, and the epoch in which it was computed. */
   private readonly sums = new Map<number, { sum: number; epoch: number }>()
@@ -53,6 +55,9 @@ export class Memory implements MemoryPort {
     this.bytes = bytes
     this.pages = pages
     this.space = space
+    this.epoch = pages.epoch ?? new Float64Array(1)
+    this.epoch[0] = 1
+    if (pages.fixed) this.fixed = { ...pages.fixed, bytes }
     const count = Math.ceil(bytes / PAGE_BYTES)
     this.table = count <= TABLE ? new Int32Array(count) : undefined
     for (let page = 0; this.table && pages.first !== undefined && page < count; page++)
@@ -127,9 +132,12 @@ export class Memory implements MemoryPort {
     this.i32[slot * 1024 + ((address & 4095) >> 2)] = value
   }
 
+  private get now(): number {
+    return this.epoch[0] ?? 0
+  }
   private writable(page: number): number {
     const slot = this.slot(page)
-    return this.written[slot] === this.epoch ? slot : this.claim(page, slot)
+    return this.written[slot] === this.epoch[0] ? slot : this.claim(page, slot)
   }
 
   /**
@@ -143,7 +151,7 @@ export class Memory implements MemoryPort {
       this.place(page, slot)
       this.log.set(page, undefined)
     } else this.log.set(page, this.pages.copy(slot))
-    this.written[slot] = this.epoch
+    this.written[slot] = this.now
     return slot
   }
 
@@ -165,7 +173,7 @@ export class Memory implements MemoryPort {
   mark(): PageLog {
     const log = this.log
     this.log = new Map()
-    this.epoch++
+    this.epoch[0] = this.now + 1
     return log
   }
 
@@ -178,11 +186,11 @@ export class Memory implements MemoryPort {
       const slot = this.slot(page)
       if (before) {
         this.u8.set(before, slot * PAGE_BYTES)
-        this.written[slot] = this.epoch
+        this.written[slot] = this.now
         this.pages.drop(before)
       } else this.remove(page, slot)
     }
-    this.epoch++
+    this.epoch[0] = this.now + 1
   }
 
   /** Joins the second log into the first, which it follows. If both have a page, the earlier content stays. */
@@ -257,7 +265,7 @@ export class Memory implements MemoryPort {
       let known = this.sums.get(page)
       // A page that was written in this epoch may be written again without another claim.
       if (!known || (this.written[slot] ?? 0) >= known.epoch) {
-        known = { sum: sumOf(this.i32, slot * 1024, (slot + 1) * 1024, seed), epoch: this.epoch }
+        known = { sum: sumOf(this.i32, slot * 1024, (slot + 1) * 1024, seed), epoch: this.now }
         this.sums.set(page, known)
       }
       sum = (sum + known.sum) | 0

@@ -1,5 +1,7 @@
 // Holds the pages of all memories of a machine in one buffer that grows in place, up to a limit.
 
+import type { FixedMemory } from '../backend/backend.ts'
+
 /** Size of a page in bytes. */
 export const PAGE_BYTES = 4096
 /**
@@ -23,6 +25,9 @@ export interface PageStore {
   readonly floats: Float32Array
   /** For each slot, the epoch of its memory in which it was written last. */
   readonly written: Float64Array
+  /** Where the memory and its epoch lie in the memory of WebAssembly; left out if they do not. */
+  readonly fixed?: Omit<FixedMemory, 'bytes'>
+  readonly epoch?: Float64Array
   /** Slot of the memory's first page, if its pages have places before they are written; left out: slot 0, of zeros. */
   readonly first?: number
   /** Calls a function each time after the arrays were replaced. */

@@ -38,6 +38,9 @@ export const isAtom = (value: IrValue): boolean =>
 export const atomKey = (value: IrValue): string =>
   value.op === 'name' ? `n${value.id}` : value.op === 'const' ? String(value.value) : value.op
 
+const isSameConstant = (a: IrValue, b: IrValue): boolean =>
+  a.op === 'const' && b.op === 'const' && a.type === b.type && Object.is(a.value, b.value)
+
 /** Comparisons of doubles, as those of int32s. */
 const ON_INTS: Readonly<Partial<Record<IrOperator, IrOperator>>> = { feq: 'eq', flt: 'lt', fle: 'le' }
 
@@ -78,7 +81,7 @@ function plainer(by: IrOperator, args: readonly IrValue[]): IrValue | undefined 
       if (!b || !c) return undefined
       const cond = known(a)
       if (cond !== undefined) return cond ? b : c
-      if (b === c) return b
+      if (b === c || isSameConstant(b, c)) return b
       const [x, y] = [intOf(b), intOf(c)]
       return b.type === 'f64' && x && y ? apply('toDouble', [apply('select', [a, x, y])]) : undefined
     }

@@ -3,10 +3,12 @@ import type { BufferLayout } from '../../expr/layout.ts'
 import type { LoweredBlock } from '../../lower/block.ts'
 import { type IrCode, type IrStatement, type IrValue, inputsOf, usedBy } from '../../lower/ir.ts'
 import type { MachineSurroundings, RunBlock } from '../backend.ts'
+import { fusesSums } from './abilities.ts'
 import { WasmCode, WasmFunction } from './emit.ts'
-import { fusesSums } from './fuses.ts'
 import { ACCESS_BYTES, MOST_ACCESSES } from './laneMemory.ts'
-import { isVectorLoop, vectorLoops } from './lanes.ts'
+import { flat, isVectorLoop, vectorLoops } from './lanes.ts'
+import { RowCode } from './rowCode.ts'
+import { Rows } from './rows.ts'
 import { ScalarCode } from './scalar.ts'
 import { Definitions } from './single.ts'
 
@@ -91,10 +93,12 @@ function codeOf(
   const { buffer } = memory
   const transfer = aside + COUNT_BYTES
   const places = { ints, doubles: ints + 4 * scratch, transfer, buffer, end: buffer.byteLength }
-  const scalar = new ScalarCode(fn, memories, places, vectorLoops(lanes, new Definitions(code), fuses))
+  const names = new Definitions(code)
+  const scalar = new ScalarCode(fn, names, memories, places, vectorLoops(lanes, names, fuses))
   const out = new WasmCode()
   const round = fn.local('i32')
   const again = loops ? out.open('loop') : 0
+  if (lanes === 1) scalar.rows = new RowCode(out, scalar, names, new Rows(flat(code), names), fuses)
   out.double(after).set(scalar.next)
   scalar.statements(out, code)
   if (!loops) return out.get(scalar.next)

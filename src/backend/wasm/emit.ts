@@ -66,6 +66,12 @@ export class WasmCode {
     this.bytes.push(...OPCODES['i8x16.shuffle'], ...picked.flatMap((k) => [4 * k, 4 * k + 1, 4 * k + 2, 4 * k + 3]))
     return this
   }
+  /** Takes the bytes of each word of a vector from one of them on; bytes above are those of the vector on the stack. */
+  bytesOf(first: readonly number[]): this {
+    const picked = first.flatMap((from, word) => [0, 1, 2, 3].map((k) => (from + k < 4 ? 4 * word + from + k : 16)))
+    this.bytes.push(...OPCODES['i8x16.shuffle'], ...picked)
+    return this
+  }
   /** Loads or stores at the address on the stack plus `offset`. */
   memory(name: Opcode, offset: number): this {
     this.bytes.push(...OPCODES[name], 0, ...unsignedLeb(offset))

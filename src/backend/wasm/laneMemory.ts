@@ -1,7 +1,9 @@
 // Loads and stores for four lanes with one call out of WebAssembly: addresses and values go through its memory.
 import type { IrStatement, IrValue } from '../../lower/ir.ts'
+import { alike } from './laneNames.ts'
 import type { LaneReads } from './laneReads.ts'
-import { memoryNamed, type ScalarCode } from './scalar.ts'
+import type { ScalarCode } from './scalar.ts'
+import { LOADS, lastAddress, memoryNamed } from './scalarMemory.ts'
 
 type Load = Extract<IrValue, { op: 'load' }>
 type Store = Extract<IrStatement, { do: 'store' }>
@@ -33,7 +35,35 @@ interface Access {
 }
 
 /** Pushes what four lanes load, as int32s; a single is given by its bits. */
-export function loadFour(values: LaneReads, { space, bytes, address, offset, type }: Load): void {
+export function loadFour(values: LaneReads, value: Load): void {
+  const { code, scalar, active } = values
+  const { fixed } = memoryNamed(scalar.memories, value.space)
+  const last = lastAddress(fixed, value)
+  if (!fixed || last === undefined || !values.isUnsigned(value.address)) {
+    handLoads(values, value)
+    return
+  }
+  // Inactive lanes load from address 0.
+  const addresses = values.kept(() => {
+    values.unsigned(value.address)
+    if (active !== undefined) code.get(active).op('v128.and')
+  })
+  const result = values.vector()
+  code.get(addresses).ints(alike(last)).op('i32x4.le_u', 'i32x4.all_true').open('if')
+  for (const lane of [0, 1, 2, 3]) {
+    if (lane) code.get(result)
+    code.get(addresses).lane('i32x4.extract_lane', lane)
+    code.memory(value.type === 'f64' ? 'i32.load' : LOADS[value.bytes], fixed.at + value.offset)
+    if (lane) code.lane('i32x4.replace_lane', lane)
+    else code.op('i32x4.splat')
+    code.set(result)
+  }
+  code.otherwise()
+  values.apart(() => handLoads(values, value))
+  code.set(result).close().get(result)
+}
+
+function handLoads(values: LaneReads, { space, bytes, address, offset, type }: Load): void {
   const { code, scalar, active } = values
   const access: Access = { space, bytes: type === 'f64' ? 4 : bytes, offset, isShort: values.isUnsigned(address) }
   handAddresses(values, address, access, 0)

@@ -62,7 +62,7 @@ export class LaneNames {
     const [locals, pairs] = [this.locals, this.pairs]
     this.locals = new Map(locals)
     this.pairs = new Map(pairs)
-    emit()
+    this.scalar.apart(emit)
     this.locals = locals
     this.pairs = pairs
   }

@@ -1,16 +1,12 @@
 // Tests what four lanes compute at once: bits in, and bits out that were worked out by hand.
-import { setFlagsFromString } from 'node:v8'
 import { describe, expect, test } from 'vitest'
 import type { Effect, Expr } from '../../expr/expr.ts'
 import * as X from '../../expr/expr.ts'
 import { hosts, memoryOf, randomSpec } from '../../expr/fixtures/randomMachine.ts'
 import { bufferLayoutOf } from '../../expr/layout.ts'
 import { lowerBlock } from '../../lower/block.ts'
+import { fusesSums } from './abilities.ts'
 import { fitsWasm, hasVectors, wasmBlock } from './compile.ts'
-import { fusesSums } from './fuses.ts'
-
-// Node 20 has the instruction for sums with one rounding, but does not use it unless it is told to.
-setFlagsFromString('--experimental-wasm-relaxed-simd')
 
 const LANES = 4
 const layout = bufferLayoutOf(randomSpec(LANES))

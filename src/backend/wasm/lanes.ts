@@ -69,7 +69,8 @@ function maskIn(cond: IrValue, lane: Name): IrValue | undefined {
   return mask?.op === 'apply' && mask.by === 'shrZero' && mask.args[1] === lane ? mask.args[0] : undefined
 }
 
-const flat = (code: IrCode): IrStatement[] => code.flatMap((one) => (Array.isArray(one) ? flat(one) : [one]))
+/** Returns statements without the lists they stand in. */
+export const flat = (code: IrCode): IrStatement[] => code.flatMap((one) => (Array.isArray(one) ? flat(one) : [one]))
 
 /** A write of words side by side whose value is known. */
 interface Ready {

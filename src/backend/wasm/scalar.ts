@@ -4,6 +4,8 @@ import { IR_OPERATORS, type IrOperator } from '../../lower/operators.ts'
 import type { MemoryPort } from '../backend.ts'
 import type { WasmCode, WasmFunction, WasmType } from './emit.ts'
 import type { Opcode } from './opcodes.ts'
+import { loadOne, storeOne } from './scalarMemory.ts'
+import type { Definitions } from './single.ts'
 
 /** Bits of every NaN that is written. */
 export const NAN_BITS = 0x7fc00000
@@ -24,6 +26,14 @@ const VECTOR_BYTES = 16
 
 /** Translates a statement that repeats, if it can be done better than one lane after the other. */
 export type Repeat = (scalar: ScalarCode, code: WasmCode, one: Extract<IrStatement, { do: 'repeat' }>) => boolean
+
+/** Statements that are not translated one by one. */
+export interface RowStatements {
+  /** Translates a statement, or leaves it for later; returns whether there is nothing left to do. */
+  readonly statement: (one: IrStatement) => boolean
+  /** Pushes a name that has no local yet; returns whether it is known how. */
+  readonly push: (code: WasmCode, name: Name) => boolean
+}
 
 /** Operators that are instructions of WebAssembly, given their operands on the stack. */
 const INSTRUCTIONS: Readonly<Partial<Record<IrOperator, readonly Opcode[]>>> = {
@@ -72,17 +82,27 @@ const INT64 = 2 ** 63
 
 export class ScalarCode {
   readonly fn: WasmFunction
+  readonly names: Definitions
   readonly memories: ReadonlyMap<string, MemoryPort>
   readonly places: WasmPlaces
   /** Local of the address that the block returns. */
   readonly next: number
-  private readonly locals = new Map<Name, number>()
+  private locals = new Map<Name, number>()
   private readonly repeat: Repeat
+  /** Computes names only when they are used, and writes rows; undefined: each name is computed where it is bound. */
+  rows: RowStatements | undefined
   private leaving = 0
   private readonly spare: Partial<Record<WasmType, number>> = {}
 
-  constructor(fn: WasmFunction, memories: ReadonlyMap<string, MemoryPort>, places: WasmPlaces, repeat: Repeat) {
+  constructor(
+    fn: WasmFunction,
+    names: Definitions,
+    memories: ReadonlyMap<string, MemoryPort>,
+    places: WasmPlaces,
+    repeat: Repeat,
+  ) {
     this.fn = fn
+    this.names = names
     this.memories = memories
     this.places = places
     this.repeat = repeat
@@ -103,7 +123,7 @@ export class ScalarCode {
   }
 
   /** Returns a local for a value that is used up at once. */
-  private temporary(type: WasmType): number {
+  temporary(type: WasmType): number {
     this.spare[type] ??= this.fn.local(type)
     return this.spare[type]
   }
@@ -116,6 +136,7 @@ export class ScalarCode {
   }
 
   private statement(code: WasmCode, one: IrStatement): void {
+    if (this.rows?.statement(one)) return
     switch (one.do) {
       case 'bind':
       case 'variable':
@@ -135,10 +156,7 @@ export class ScalarCode {
         code.memory('i32.store', 4 * one.at.base)
         break
       case 'store':
-        this.value(code, one.address)
-        code.double(one.offset).op('f64.add')
-        this.value(code, one.value)
-        code.call(this.storing(one.space, one.bytes))
+        storeOne(this, code, one)
         break
       case 'putAside': {
         const isInt = one.value.type !== 'f64'
@@ -155,7 +173,7 @@ export class ScalarCode {
       case 'if':
         this.value(code, one.cond)
         code.open('if')
-        this.statements(code, one.body)
+        this.apart(() => this.statements(code, one.body))
         code.close()
         break
       case 'repeat':
@@ -166,13 +184,20 @@ export class ScalarCode {
     }
   }
 
+  /** Emits what may not be executed: names that are computed there first are not known after it. */
+  apart(emit: () => void): void {
+    const before = this.rows && new Map(this.locals)
+    emit()
+    if (before) this.locals = before
+  }
+
   /** Emits a loop that runs its body once for each number, one after the other. */
   private each(code: WasmCode, { name, count, body }: Extract<IrStatement, { do: 'repeat' }>): void {
     const before = this.leaving
     const counter = this.local(name)
     this.leaving = code.int(0).set(counter).open('block')
     const again = code.open('loop')
-    this.statements(code, body)
+    this.apart(() => this.statements(code, body))
     code.get(counter).int(1).op('i32.add').tee(counter).int(count).op('i32.lt_s').branch('br_if', again)
     code.close().close()
     this.leaving = before
@@ -206,23 +231,12 @@ export class ScalarCode {
     code.tee(at).int(0).get(at).int(most).op('i32.le_u', 'select')
   }
 
-  loading(space: string, how: 'load1' | 'load2' | 'load4' | 'loadFloat'): number {
-    const gives: readonly WasmType[] = [how === 'loadFloat' ? 'f64' : 'i32']
-    return this.fn.imported(`${how} ${space}`, () => {
-      const memory = memoryNamed(this.memories, space)
-      return { run: (address = 0) => memory[how](address), takes: ['f64'], gives }
-    })
-  }
-  storing(space: string, bytes: 1 | 2 | 4): number {
-    const how = `store${bytes}` as const
-    return this.fn.imported(`${how} ${space}`, () => {
-      const memory = memoryNamed(this.memories, space)
-      const run = (address = 0, value = 0) => {
-        memory[how](address, value)
-        return undefined
-      }
-      return { run, takes: ['f64', 'i32'], gives: [] }
-    })
+  /** Returns the word that a double is as an unsigned number, if it was made of one. */
+  wordIn(value: IrValue): IrValue | undefined {
+    const known = this.names.resolved(value)
+    if (known.op === 'apply' && (known.by === 'unsigned' || known.by === 'toDouble')) return known.args[0]
+    const number = known.op === 'const' ? Number(known.value) : Number.NaN
+    return number >>> 0 === number ? { op: 'const', type: 'i32', value: number | 0 } : undefined
   }
 
   /** Pushes a value: an int32, a double, or a truth value as 0 or 1. */
@@ -233,7 +247,7 @@ export class ScalarCode {
         else code.int(Number(value.value))
         break
       case 'name':
-        code.get(this.local(value))
+        if (this.has(value) || !this.rows?.push(code, value)) code.get(this.local(value))
         break
       case 'word':
         this.address(code, value.at)
@@ -241,9 +255,7 @@ export class ScalarCode {
         if (value.type === 'f64') code.op('f64.promote_f32')
         break
       case 'load':
-        this.value(code, value.address)
-        code.double(value.offset).op('f64.add')
-        code.call(this.loading(value.space, value.type === 'f64' ? 'loadFloat' : `load${value.bytes}`))
+        loadOne(this, code, value)
         break
       case 'aside': {
         const isInt = value.type === 'i32'
@@ -331,13 +343,6 @@ export class ScalarCode {
       .set(low)
     code.close().get(low)
   }
-}
-
-/** @throws Error if there is no memory of this name. */
-export function memoryNamed(memories: ReadonlyMap<string, MemoryPort>, space: string): MemoryPort {
-  const memory = memories.get(space)
-  if (!memory) throw new Error(`no memory ${space}`)
-  return memory
 }
 
 /** Returns the type that a value has in WebAssembly. */

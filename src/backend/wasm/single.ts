@@ -52,6 +52,14 @@ export class Definitions {
   get(name: Name): IrValue | undefined {
     return this.values.get(name)
   }
+  /** Gives a new name a value. */
+  set(name: Name, value: IrValue): void {
+    this.values.set(name, value)
+  }
+  /** Says that a name is always a single, or NaN. */
+  setSingle(name: Name): void {
+    this.singles.set(name, true)
+  }
   /** Returns what a name stands for, through names; a variable stands for itself. */
   resolved(value: IrValue): IrValue {
     let found = value
