@@ -124,6 +124,31 @@ $pc <- again
   start: {},
 }
 
+/** Vectors of Brew: numbers of 32 bits, four at a time, and bytes. */
+const brewVector: Mix = {
+  source: `$r1 <- 0x2545f491
+$r4 <- (cast vint32)$r1
+$r5 <- (cast vint32)$r1
+$r6 <- (cast vint32)$r1
+$r8 <- (cast vuint8s)$r1
+$r9 <- (cast vuint8s)$r1
+again:
+$r4 <- $r4 * $r5
+$r4 <- $r4 + $r6                # the next random numbers
+$r7 <- $r4 ^ $r5
+$r5 <- $r7 - $r6
+$r6 <- $r6 + $r4
+$r10 <- $r4 & $r7
+$r10 <- $r10 | $r6
+$r8 <- $r8 + $r9
+$r11 <- $r8 ^ $r9
+$r9 <- $r11 + $r8
+$r12 <- $r9 & $r11
+$pc <- again
+`,
+  start: {},
+}
+
 /** All bytes of a data store. */
 const noise = Array.from({ length: 8192 }, (_, k) => k * 77)
 
@@ -180,4 +205,12 @@ add $r1 $r1 0x1
 }
 
 /** Mixes by architecture; a name after the dash says which part of it runs. */
-export const mixes: Readonly<Record<string, Mix>> = { g13, sm1, usse, brew, vp1, 'vp1-scalar': vp1Scalar }
+export const mixes: Readonly<Record<string, Mix>> = {
+  g13,
+  sm1,
+  usse,
+  brew,
+  'brew-vector': brewVector,
+  vp1,
+  'vp1-scalar': vp1Scalar,
+}

@@ -2,7 +2,6 @@
 
 import { Machine } from '../src/emu/machine.ts'
 import type { Execution } from '../src/emu/program.ts'
-import type { MachineState } from '../src/emu/state.ts'
 import { hexOf } from '../src/encoding/words.ts'
 import type { Architecture } from '../src/isa/architecture.ts'
 import { type Attack, must } from './attack.ts'
@@ -11,7 +10,9 @@ import type { Random } from './random.ts'
 
 /** Steps of a run, and runs of a program: each from other registers, since code is slower made than executed. */
 const STEPS = 60
-const RUNS = 64
+const RUNS = 24
+/** Registers that get new values before each run. */
+const SCATTERED = 6
 
 const EXECUTIONS: readonly Execution[] = ['walked', 'compiled', 'wasm']
 
@@ -35,17 +36,20 @@ function wordOf(random: Random): number {
   return random.pick(TELLING) | (random.once(2) ? -0x80000000 : 0)
 }
 
-/** Sets registers of several machines to the same new values; those that say how the program goes stay. */
-function scatter(random: Random, states: readonly MachineState[]): void {
-  const [{ spec } = { spec: undefined }] = states
-  for (const [file, { count, bits, scratch, lanes }] of Object.entries(spec?.files ?? {})) {
-    if (!scratch) continue
-    for (let index = 0; index < Math.min(count, 128); index++)
-      for (let lane = 0; lane < (lanes ? (spec?.lanes ?? 1) : 1); lane++) {
-        let value = 0n
-        for (let k = 0; k < bits; k += 32) value = (value << 32n) | BigInt(wordOf(random) >>> 0)
-        for (const state of states) state.write(file, index, lane, BigInt.asUintN(bits, value))
-      }
+/** Pokes the same new values into registers of several machines; those that say how the program goes stay. */
+function scatter(random: Random, machines: readonly Machine[]): void {
+  const spec = machines[0]?.spec
+  const files = Object.entries(spec?.files ?? {}).filter(([, { scratch }]) => scratch)
+  for (let k = 0; k < SCATTERED; k++) {
+    const [file, { count, bits, lanes }] = random.pick(files)
+    // Programs mostly use the first registers.
+    const index = random.below(random.once(2) ? Math.min(count, 12) : count)
+    for (let lane = 0; lane < (lanes ? (spec?.lanes ?? 1) : 1); lane++) {
+      let value = 0n
+      for (let bit = 0; bit < bits; bit += 32) value = (value << 32n) | BigInt(wordOf(random) >>> 0)
+      for (const machine of machines)
+        machine.poke({ poke: 'register', file, index, lane, value: BigInt.asUintN(bits, value) })
+    }
   }
 }
 
@@ -65,11 +69,7 @@ export function sameSteps(random: Random, architecture: Architecture): number {
   )
   const tried = { isa: architecture.isa.id, variant, code: hexOf(code), init }
   for (let run = 0; run < (isAlone ? RUNS : 1); run++) {
-    if (isAlone)
-      scatter(
-        random,
-        machines.map(({ state }) => state),
-      )
+    if (isAlone) scatter(random, machines)
     for (const machine of machines) if (run) machine.poke({ poke: 'address', address: 0 })
     const ends = machines.map((machine) => {
       const before = machine.step

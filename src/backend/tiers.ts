@@ -1,14 +1,17 @@
-// Executes blocks by JavaScript at first, and by WebAssembly once they are hot and have loops over lanes.
+// Executes blocks by JavaScript at first, and those that are hot by WebAssembly if that is faster.
 import type { Step } from '../expr/machine.ts'
 import { type LoweringTarget, lowerBlock } from '../lower/block.ts'
 import type { Backend, MachineSurroundings, RunBlock } from './backend.ts'
 import { jsBlock } from './js/compile.ts'
-import { fitsWasm, hasVectors, type WasmRoom, wasmBlock } from './wasm/compile.ts'
+import { fitsWasm, isFaster, type WasmRoom, wasmBlock } from './wasm/compile.ts'
 
 /** Rounds of a block after which it is hot: compiling takes as long as some thousand of them. */
 export const HOT = 5000
 
-/** Returns the backend of a machine whose registers lie in the room. `hot`: rounds after which a block is hot. */
+/**
+ * Returns the backend of a machine whose registers lie in the room. `hot`: rounds after which a block is compiled to
+ * WebAssembly if that is faster; at 0, each is from the beginning, faster or not.
+ */
 export function tieredBackend(
   target: LoweringTarget,
   around: MachineSurroundings,
@@ -19,16 +22,17 @@ export function tieredBackend(
   const block = (steps: readonly Step[]) => {
     const lowered = lowerBlock(target, steps)
     const { loops, traps } = lowered
-    const isForWasm = (target.layout.lanes === 1 || hasVectors(lowered, target.layout)) && fitsWasm(lowered, room)
-    if (isForWasm && hot <= 0) return { run: wasmBlock(lowered, target.layout, around, room), loops, traps }
+    const fits = fitsWasm(lowered, room)
+    const wasm = () => wasmBlock(lowered, target.layout, around, room)
+    if (fits && hot <= 0) return { run: wasm(), loops, traps }
     let run = js(lowered)
-    if (!isForWasm) return { run, loops, traps }
+    if (!fits) return { run, loops, traps }
     let left = hot
     const counted: RunBlock = (ints, floats, times, rounds) => {
       if (left <= 0) return run(ints, floats, times, rounds)
       const next = run(ints, floats, times, rounds)
       left -= loops ? (rounds[0] ?? 1) : 1
-      if (left <= 0) run = wasmBlock(lowered, target.layout, around, room)
+      if (left <= 0 && isFaster(lowered, target.layout, around)) run = wasm()
       return next
     }
     return { run: counted, loops, traps }

@@ -10,8 +10,8 @@ export interface MachineProgram extends Omit<Start, 'memory'> {
 }
 
 /**
- * `walked`: by the slow evaluator only; `compiled`: by JavaScript only; `wasm`: by WebAssembly from the first round on
- * where it can be faster, and by JavaScript elsewhere; `mixed`: by JavaScript, then by WebAssembly what is hot, except
+ * `walked`: by the slow evaluator only; `compiled`: by JavaScript only; `wasm`: by WebAssembly, and by JavaScript where
+ * an instruction needs more than numbers; `mixed`: by JavaScript, then by WebAssembly what is hot and faster so, except
  * for the few instructions before a step that was asked for, which are evaluated sooner than compiled.
  */
 export type Execution = 'walked' | 'compiled' | 'wasm' | 'mixed'

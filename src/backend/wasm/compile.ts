@@ -29,16 +29,29 @@ export const fitsWasm = ({ code, scratch }: LoweredBlock, { bytes }: WasmRoom): 
 
 /** Values of a loop for each access to a memory, from which on vectors are faster: an access is a call out of them. */
 const VALUES_PER_ACCESS = 6
+/** Of a block without lanes, what rows must save: so many instructions, and so large a share of all. */
+const LEAST_SAVED = 32
+const SHARE_SAVED = 0.4
 
-/** Whether a block has a loop over the lanes that is faster as vectors. */
-export const hasVectors = ({ code }: LoweredBlock, { lanes }: BufferLayout): boolean =>
-  [...statementsOf(code)].some((one) => one.do === 'repeat' && isVectorLoop(one, lanes) && isWorth(one.body))
+/**
+ * Whether a block is faster as WebAssembly, by `npm run bench -- run`: it has a loop over lanes that mostly computes, or
+ * rows that save much.
+ */
+export function isFaster({ code }: LoweredBlock, { lanes }: BufferLayout, { memories }: MachineSurroundings): boolean {
+  const all = [...statementsOf(code)]
+  if (lanes > 1)
+    return all.some((one) => one.do === 'repeat' && isVectorLoop(one, lanes) && mostlyComputes(one.body, memories))
+  const { saved } = new Rows(flat(code), new Definitions(code))
+  return saved >= Math.max(LEAST_SAVED, SHARE_SAVED * all.length)
+}
 
-function isWorth(body: IrCode): boolean {
+function mostlyComputes(body: IrCode, memories: MachineSurroundings['memories']): boolean {
   let [values, accesses] = [0, 0]
   for (const one of statementsOf(body)) {
-    if (one.do === 'bind') values++
-    if (one.do === 'store' || (one.do === 'bind' && one.value.op === 'load')) accesses++
+    if (one.do === 'store') accesses++
+    if (one.do !== 'bind') continue
+    values++
+    if (one.value.op === 'load' && !memories.get(one.value.space)?.fixed) accesses++
   }
   return values >= VALUES_PER_ACCESS * accesses
 }

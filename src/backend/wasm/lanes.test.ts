@@ -6,7 +6,7 @@ import { hosts, memoryOf, randomSpec } from '../../expr/fixtures/randomMachine.t
 import { bufferLayoutOf } from '../../expr/layout.ts'
 import { lowerBlock } from '../../lower/block.ts'
 import { fusesSums } from './abilities.ts'
-import { fitsWasm, hasVectors, wasmBlock } from './compile.ts'
+import { fitsWasm, isFaster, wasmBlock } from './compile.ts'
 
 const LANES = 4
 const layout = bufferLayoutOf(randomSpec(LANES))
@@ -236,9 +236,16 @@ test('of lanes that store to one address the last one wins, and a lane stores al
 })
 
 test('vectors are used where they are faster: not where lanes mostly load, and not where they write one word', () => {
-  const isFor = (...effects: readonly Effect[]) =>
-    hasVectors(lowerBlock({ layout, hosts }, [{ address: 0, bytes: 4, effects }]), layout)
-  expect(isFor(X.set(r(3), X.add(r(0), r(1))))).toBe(true)
-  expect(isFor(X.set(r(3), X.load('m', 4, X.zx(32, r(0)))))).toBe(false)
-  expect(isFor(X.set(X.reg('u', 0), 5))).toBe(false)
+  const isFor = (fixed: boolean, ...effects: readonly Effect[]) => {
+    const lowered = lowerBlock({ layout, hosts }, [{ address: 0, bytes: 4, effects }])
+    const small = memoryOf(new Uint8Array(64))
+    const place = { at: 0, bytes: 64, written: 64, epoch: 72 }
+    const memories = new Map([['m', fixed ? { ...small, fixed: place } : small]])
+    return isFaster(lowered, layout, { memories, host: () => [] })
+  }
+  const loads = X.set(r(3), X.load('m', 4, X.zx(32, r(0))))
+  expect(isFor(false, X.set(r(3), X.add(r(0), r(1))))).toBe(true)
+  expect(isFor(false, loads)).toBe(false)
+  expect(isFor(true, loads)).toBe(true)
+  expect(isFor(true, X.set(X.reg('u', 0), 5))).toBe(false)
 })
