@@ -91,7 +91,7 @@ async function used(browser: Browser, address: string): Promise<readonly Figure[
     console.error(`minute ${minute}: ${actions} actions, ${JSON.stringify(memory)}, ${page.url().slice(0, 80)}`)
     minute++
   }
-  // What is shown at the end is what was shown after a minute.
+  // The first page is shown again, as it was at the beginning.
   await page.goto(`${address}#/${architectures[0]?.id}`)
   const last = await memoryOf(page, session, ofBrowser)
   await context.close()

@@ -29,7 +29,7 @@ export interface Backend {
  * store does nothing.
  */
 export interface MemoryPort {
-  /** Where it lies in the memory of WebAssembly; left out if it does not. */
+  /** Place in the memory of WebAssembly; left out if it lies elsewhere. */
   readonly fixed?: FixedMemory
 
   /** Loads an unsigned integer, as `load2` does. */

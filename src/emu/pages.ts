@@ -25,7 +25,7 @@ export interface PageStore {
   readonly floats: Float32Array
   /** For each slot, the epoch of its memory in which it was written last. */
   readonly written: Float64Array
-  /** Where the memory and its epoch lie in the memory of WebAssembly; left out if they do not. */
+  /** Places of the memory and of its epoch in the memory of WebAssembly; left out if they lie elsewhere. */
   readonly fixed?: Omit<FixedMemory, 'bytes'>
   readonly epoch?: Float64Array
   /** Slot of the memory's first page, if its pages have places before they are written; left out: slot 0, of zeros. */

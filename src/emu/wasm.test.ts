@@ -21,7 +21,7 @@ describe.each(architectures)('$id', async ({ load }) => {
       expect(other.run(MOST).why).toBe(why)
       expect(reached(other)).toEqual(reached(js))
     }
-    // What was stored since is undone, in memories that WebAssembly writes to itself, too.
+    // Going back undoes what was stored, in memories that WebAssembly writes to itself, too.
     for (const step of [js.step >> 1, 1, js.step]) {
       js.seek(step)
       for (const other of [wasm, mixed]) {

@@ -8,7 +8,7 @@ import { WasmCode, WasmFunction } from './emit.ts'
 import { ACCESS_BYTES, MOST_ACCESSES } from './laneMemory.ts'
 import { flat, isVectorLoop, vectorLoops } from './lanes.ts'
 import { RowCode } from './rowCode.ts'
-import { Rows } from './rows.ts'
+import { WordRows } from './rows.ts'
 import { ScalarCode } from './scalar.ts'
 import { Definitions } from './single.ts'
 
@@ -29,7 +29,7 @@ export const fitsWasm = ({ code, scratch }: LoweredBlock, { bytes }: WasmRoom): 
 
 /** Values of a loop for each access to a memory, from which on vectors are faster: an access is a call out of them. */
 const VALUES_PER_ACCESS = 6
-/** Of a block without lanes, what rows must save: so many instructions, and so large a share of all. */
+/** Rows of a block without lanes must save so many instructions, and so large a share of all. */
 const LEAST_SAVED = 32
 const SHARE_SAVED = 0.4
 
@@ -41,7 +41,7 @@ export function isFaster({ code }: LoweredBlock, { lanes }: BufferLayout, { memo
   const all = [...statementsOf(code)]
   if (lanes > 1)
     return all.some((one) => one.do === 'repeat' && isVectorLoop(one, lanes) && mostlyComputes(one.body, memories))
-  const { saved } = new Rows(flat(code), new Definitions(code))
+  const { saved } = new WordRows(flat(code), new Definitions(code))
   return saved >= Math.max(LEAST_SAVED, SHARE_SAVED * all.length)
 }
 
@@ -111,7 +111,7 @@ function codeOf(
   const out = new WasmCode()
   const round = fn.local('i32')
   const again = loops ? out.open('loop') : 0
-  if (lanes === 1) scalar.rows = new RowCode(out, scalar, names, new Rows(flat(code), names), fuses)
+  if (lanes === 1) scalar.rows = new RowCode(out, scalar, names, new WordRows(flat(code), names), fuses)
   out.double(after).set(scalar.next)
   scalar.statements(out, code)
   if (!loops) return out.get(scalar.next)

@@ -3,7 +3,7 @@ import { type IrStatement, type IrValue, inputsOf, type Name } from '../../lower
 import type { WasmCode } from './emit.ts'
 import { alike } from './laneNames.ts'
 import { LaneReads } from './laneReads.ts'
-import type { ReadRow, Rows, WordWrite } from './rows.ts'
+import type { ReadRow, WordRows, WordWrite } from './rows.ts'
 import { BASE, type RowStatements, type ScalarCode } from './scalar.ts'
 import type { Definitions } from './single.ts'
 
@@ -12,13 +12,13 @@ const PLACES = [0, 1, 2, 3] as const
 const NO_LANE: Name = { op: 'name', type: 'i32', id: 0 }
 
 export class RowCode extends LaneReads implements RowStatements {
-  private readonly rows: Rows
+  private readonly rows: WordRows
   /** Blocks around the statements of the block: vectors are computed in no other, where they may not be executed. */
   private readonly depth: number
   private readonly emitted = new Set<ReadRow>()
   private readonly done = new Set<IrValue>()
 
-  constructor(code: WasmCode, scalar: ScalarCode, names: Definitions, rows: Rows, fuses: boolean) {
+  constructor(code: WasmCode, scalar: ScalarCode, names: Definitions, rows: WordRows, fuses: boolean) {
     super(code, scalar, names, NO_LANE, fuses)
     this.rows = rows
     this.depth = code.depth
@@ -33,7 +33,7 @@ export class RowCode extends LaneReads implements RowStatements {
     if (one.do === 'bind') {
       const row = this.rows.reads.get(one.name)
       if (row) this.readRow(row)
-      // What is only computed is computed when it is used.
+      // Values that are only computed wait until they are used.
       return row !== undefined || isPure(one.value, this.names)
     }
     if (one.do !== 'setWord' && one.do !== 'setSingle') return false

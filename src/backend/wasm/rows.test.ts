@@ -7,7 +7,7 @@ import { bufferLayoutOf } from '../../expr/layout.ts'
 import { lowerBlock } from '../../lower/block.ts'
 import { wasmBlock } from './compile.ts'
 import { flat } from './lanes.ts'
-import { Rows } from './rows.ts'
+import { WordRows } from './rows.ts'
 import { Definitions } from './single.ts'
 
 const layout = bufferLayoutOf(randomSpec(1))
@@ -35,7 +35,7 @@ function executed(
   const around = { memories: new Map([['m', memoryOf(new Uint8Array(64))]]), host: () => [] }
   const room = { memory, aside: 32768, bytes: 32768 }
   wasmBlock(lowered, layout, around, room, false)(ints, new Float32Array(0), 1, new Int32Array(1))
-  const { saved } = new Rows(flat(lowered.code), new Definitions(lowered.code))
+  const { saved } = new WordRows(flat(lowered.code), new Definitions(lowered.code))
   return { words: [...ints.subarray(place, place + count)].map((word) => word >>> 0), isRow: saved > 0 }
 }
 

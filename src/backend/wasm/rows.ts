@@ -13,11 +13,11 @@ import type { IrOperator } from '../../lower/operators.ts'
 import type { Definitions } from './single.ts'
 
 /** Four values, or statements, one for each place of a vector. */
-export type Four<T> = readonly [T, T, T, T]
+type Four<T> = readonly [T, T, T, T]
 export type WordWrite = Extract<IrStatement, { do: 'setWord' | 'setSingle' }>
 
 /** Four words side by side that a vector writes. */
-export interface WrittenRow {
+interface WrittenRow {
   readonly at: WordAddress
   readonly value: IrValue
   readonly isSingle: boolean
@@ -66,15 +66,15 @@ const SHIFTS: ReadonlySet<IrOperator> = new Set(['shl', 'shrSigned', 'shrZero'])
 const SAVED = 3
 const SAVED_HEAVY = 12
 const COLLECTING = -4
-/** What it costs to put four words together, and the fewest words of which that is worth it. */
+/** Cost of putting four words together, and the fewest words for which that is tried. */
 const REDUCING = -6
 const LEAST_TERMS = 4
-/** What it costs to take four values out of a row. */
+/** Cost of taking four values out of a row. */
 const TAKING_APART = -4
 /** A row must save so many instructions. */
 const LEAST = 3
 
-export class Rows {
+export class WordRows {
   /** Names that stand for four values, which are no longer one each. */
   readonly collected = new Map<Name, Four<IrValue>>()
   readonly shifts = new Map<Name, ShiftedWord>()
