@@ -77,8 +77,9 @@ function create(place: HTMLElement) {
     contextmenu: false,
     scrollbar: { alwaysConsumeMouseWheel: false },
   })
-  ends.push(followFacts(editor), followMargin(editor), followValues(editor))
-  addTabKey(editor)
+  const tabKey = addTabKey(editor)
+  // Monaco keeps the command of an action, and with it the editor, until the action is disposed of.
+  ends.push(followFacts(editor), followMargin(editor), followValues(editor), () => tabKey.dispose())
   editor.onDidChangeCursorPosition(({ position }) =>
     useCursor.setState({ line: position.lineNumber, column: position.column - 1 }),
   )
@@ -99,10 +100,10 @@ function create(place: HTMLElement) {
 }
 
 /** Adds Ctrl+M, also on a Mac: it switches Tab between moving the focus, as at first, and indenting. */
-function addTabKey(editor: monaco.editor.IStandaloneCodeEditor): void {
+function addTabKey(editor: monaco.editor.IStandaloneCodeEditor): monaco.IDisposable {
   const { KeyMod, KeyCode } = monaco
   let movesOn = true
-  editor.addAction({
+  return editor.addAction({
     id: 'tab',
     label: 'Change what the Tab key does',
     // Monaco calls the Ctrl key of a Mac WinCtrl, and that of others CtrlCmd.
