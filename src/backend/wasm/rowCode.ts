@@ -16,7 +16,10 @@ export class RowCode extends LaneReads implements RowStatements {
   /** Blocks around the statements of the block: vectors are computed in no other, where they may not be executed. */
   private readonly depth: number
   private readonly emitted = new Set<ReadRow>()
-  private readonly done = new Set<IrValue>()
+  private readonly collected = new Set<IrValue>()
+  /** Values that are being collected now, each for the one before it, and rows that are being computed. */
+  private readonly collecting = new Set<IrValue>()
+  private readonly computing = new Set<IrValue>()
 
   constructor(code: WasmCode, scalar: ScalarCode, names: Definitions, rows: WordRows, fuses: boolean) {
     super(code, scalar, names, NO_LANE, fuses)
@@ -49,10 +52,8 @@ export class RowCode extends LaneReads implements RowStatements {
     }
     const isTop = code.depth === this.depth
     const [value, four, part] = [this.names.get(name), this.rows.reductions.get(name), this.rows.parts.get(name)]
-    if (part && isTop) {
-      this.collect(part.row)
-      this.laneOf(part.row, part.place)
-    } else if (four && isTop) this.reduced(four)
+    if (part && isTop && !this.waitsFor(part.row)) this.computed(part.row, () => this.laneOf(part.row, part.place))
+    else if (four && isTop) this.reduced(four)
     else if (value) this.scalar.value(code, value)
     else return false
     code.tee(this.scalar.local(name))
@@ -62,8 +63,7 @@ export class RowCode extends LaneReads implements RowStatements {
   /** Pushes four words put together by `or`. */
   private reduced(value: IrValue): void {
     const { code } = this
-    this.collect(value)
-    const whole = this.kept(() => this.ints(value))
+    const whole = this.kept(() => this.computed(value, () => this.ints(value)))
     const halves = this.kept(() => code.get(whole).get(whole).words([2, 3, 2, 3]).get(whole).op('v128.or'))
     code.get(halves).get(halves).words([1, 1, 1, 1]).get(halves).op('v128.or').lane('i32x4.extract_lane', 0)
   }
@@ -92,24 +92,52 @@ export class RowCode extends LaneReads implements RowStatements {
     const row = this.rows.writes.get(one)
     if (!row) return false
     const { code } = this
-    this.collect(row.value)
     code.get(BASE)
-    if (row.isSingle) {
-      this.rounded(row.value)
-      this.canonical()
-    } else this.ints(row.value)
+    this.computed(row.value, () => {
+      if (row.isSingle) this.rounded(row.value)
+      else this.ints(row.value)
+    })
+    if (row.isSingle) this.canonical()
     code.memory('v128.store', 4 * row.at.base)
     return true
   }
 
+  /**
+   * Whether a value needs one that is being collected or computed now, so that what that needs is to be computed without
+   * it. `seen`: values that were asked already.
+   */
+  private waitsFor(value: IrValue, seen = new Set<IrValue>()): boolean {
+    if (this.collecting.has(value) || this.computing.has(value)) return true
+    if (this.collected.has(value) || seen.has(value)) return false
+    seen.add(value)
+    if (value.op === 'apply') return inputsOf(value).some((input) => this.waitsFor(input, seen))
+    const inner = value.op === 'name' && value.id < 0 ? this.names.get(value) : undefined
+    return inner !== undefined && this.waitsFor(inner, seen)
+  }
+
+  /** Emits what computes a row, which may need words that are parts of others, but of no row that is computed now. */
+  private computed(row: IrValue, emit: () => void): void {
+    this.computing.add(row)
+    this.collect(row)
+    emit()
+    this.computing.delete(row)
+  }
+
   /** Collects what a value needs that is computed one by one. */
   private collect(value: IrValue): void {
-    if (this.done.has(value)) return
-    this.done.add(value)
+    if (this.collected.has(value)) return
+    this.collecting.add(value)
     if (value.op === 'apply') for (const input of inputsOf(value)) this.collect(input)
-    if (value.op !== 'name' || value.id > 0) return
-    const inner = this.names.get(value)
-    if (inner) this.collect(inner)
+    if (value.op === 'name' && value.id < 0) {
+      const inner = this.names.get(value)
+      if (inner) this.collect(inner)
+      this.collectLeaf(value)
+    }
+    this.collecting.delete(value)
+    this.collected.add(value)
+  }
+
+  private collectLeaf(value: Name): void {
     const shifted = this.rows.shifts.get(value)
     if (shifted) {
       const local = this.kept(() => {

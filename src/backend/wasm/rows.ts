@@ -184,6 +184,8 @@ export class WordRows {
   private row(four: Four<WordWrite>, run: readonly WordWrite[]): void {
     this.tried(SAVED, () => {
       const value = this.packed(four.map((one) => one.value) as unknown as Four<IrValue>)
+      for (const [place, one] of four.entries())
+        if (one.value.op === 'name' && one.value !== value) this.parts.set(one.value, { row: value, place })
       const last = run.findLast((one) => four.includes(one))
       for (const one of four) if (one !== last) this.waiting.add(one)
       const [{ at, do: how }] = four
