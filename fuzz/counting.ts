@@ -6,7 +6,7 @@ import { type Random, randomOf } from './random.ts'
 /** At most so many failures are printed for each architecture. */
 const MOST_SHOWN = 5
 
-export class Tries {
+class Tries {
   /** How many tries have failed. */
   lost = 0
 

@@ -87,6 +87,15 @@ test('numbers become bytes', () => {
   expect(executed([X.set(r(0), packed)], given, placeOf('r', 0), 1)).toEqual({ words: [0xff80ff00], isRow: true })
 })
 
+test('words of which each needs the one before are computed all the same', () => {
+  const first = X.add(r(0), r(1))
+  const second = X.add(first, r(2))
+  const third = X.add(second, r(3))
+  const sums = [first, second, third, X.add(third, r(4))].map((sum, index) => X.set(r(index), sum))
+  const at = placeOf('r', 0)
+  expect(executed(sums, { [at]: [1, 2, 3, 4, 5] }, at, 5).words).toEqual([3, 6, 10, 15, 5])
+})
+
 test('a word that is read before a write of the same instruction keeps its value', () => {
   // Both effects see the registers as they were.
   const swap = [X.set(v(0), v(1)), X.set(v(1), v(0))]
