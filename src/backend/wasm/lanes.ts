@@ -1,6 +1,7 @@
 // Translates loops over the lanes into WebAssembly that computes four lanes at once.
 
 import { fullMask } from '../../expr/layout.ts'
+import { isInt } from '../../lower/build.ts'
 import type { IrCode, IrStatement, IrValue, Name, WordAddress } from '../../lower/ir.ts'
 import { WasmCode } from './emit.ts'
 import { type LaneStore, MOST_ACCESSES, storeFour } from './laneMemory.ts'
@@ -61,12 +62,13 @@ function emitLoop(scalar: ScalarCode, code: WasmCode, loop: Loop, names: Definit
   code.close()
 }
 
-/** Returns the mask if a condition is that it contains the lane. */
+/** Returns the mask if a condition is that it contains the lane: see `isLaneIn`. */
 function maskIn(cond: IrValue, lane: Name): IrValue | undefined {
-  const bit = cond.op === 'apply' && cond.by === 'no' ? cond.args[0] : undefined
-  const shifted = bit?.op === 'apply' && bit.by === 'eq' ? bit.args[0] : undefined
-  const mask = shifted?.op === 'apply' && shifted.by === 'and' ? shifted.args[0] : undefined
-  return mask?.op === 'apply' && mask.by === 'shrZero' && mask.args[1] === lane ? mask.args[0] : undefined
+  const isNot = cond.op === 'apply' && cond.by === 'no' ? cond.args[0] : undefined
+  const [bit, none] = isNot?.op === 'apply' && isNot.by === 'eq' ? isNot.args : []
+  const [shifted, one] = bit?.op === 'apply' && bit.by === 'and' ? bit.args : []
+  const [mask, by] = shifted?.op === 'apply' && shifted.by === 'shrZero' ? shifted.args : []
+  return none && isInt(none, 0) && one && isInt(one, 1) && by === lane ? mask : undefined
 }
 
 /** Returns statements without the lists they stand in. */

@@ -22,7 +22,7 @@ interface WrittenRow {
   readonly value: IrValue
   readonly isSingle: boolean
 }
-/** Four words, side by side, of registers or of a memory, that are read at once where the first of them is bound. */
+/** Four words of registers, side by side, that are read at once where the first of them is bound. */
 export interface ReadRow {
   readonly name: Name
   readonly four: Four<Name>
@@ -75,9 +75,10 @@ const TAKING_APART = -4
 const LEAST = 3
 
 export class WordRows {
-  /** Names that stand for four values, which are no longer one each. */
+  /** Names that stand for four values: collected one by one, or one word shifted by four amounts. */
   readonly collected = new Map<Name, Four<IrValue>>()
   readonly shifts = new Map<Name, ShiftedWord>()
+  /** Rows by the names of their words. */
   readonly reads = new Map<Name, ReadRow>()
   /** Words that are put together of four words of a vector by `or`. */
   readonly reductions = new Map<Name, IrValue>()
