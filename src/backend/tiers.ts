@@ -22,17 +22,16 @@ export function tieredBackend(
   const block = (steps: readonly Step[]) => {
     const lowered = lowerBlock(target, steps)
     const { loops, traps } = lowered
-    const fits = fitsWasm(lowered, room)
     const wasm = () => wasmBlock(lowered, target.layout, around, room)
-    if (fits && hot <= 0) return { run: wasm(), loops, traps }
+    if (hot <= 0 && fitsWasm(lowered, room)) return { run: wasm(), loops, traps }
     let run = js(lowered)
-    if (!fits) return { run, loops, traps }
+    if (hot <= 0) return { run, loops, traps }
     let left = hot
     const counted: RunBlock = (ints, floats, times, rounds) => {
       if (left <= 0) return run(ints, floats, times, rounds)
       const next = run(ints, floats, times, rounds)
       left -= loops ? (rounds[0] ?? 1) : 1
-      if (left <= 0 && isFaster(lowered, target.layout, around)) run = wasm()
+      if (left <= 0 && fitsWasm(lowered, room) && isFaster(lowered, target.layout, around)) run = wasm()
       return next
     }
     return { run: counted, loops, traps }

@@ -4,13 +4,13 @@ import type { LoweredBlock } from '../../lower/block.ts'
 import { type IrCode, type IrStatement, type IrValue, inputsOf, usedBy } from '../../lower/ir.ts'
 import type { MachineSurroundings, RunBlock } from '../backend.ts'
 import { fusesSums } from './abilities.ts'
+import { Definitions } from './definitions.ts'
 import { WasmCode, WasmFunction } from './emit.ts'
 import { ACCESS_BYTES, MOST_ACCESSES } from './laneMemory.ts'
 import { flat, isVectorLoop, vectorLoops } from './lanes.ts'
 import { RowCode } from './rowCode.ts'
 import { WordRows } from './rows.ts'
 import { ScalarCode } from './scalar.ts'
-import { Definitions } from './single.ts'
 
 /** Memory of WebAssembly that holds the registers, and the place in it, in bytes, of what blocks need besides. */
 export interface WasmRoom {

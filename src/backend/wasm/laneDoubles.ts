@@ -2,7 +2,7 @@
 import { SMALLEST_NORMAL } from '../../expr/float.ts'
 import type { Applied, IrValue } from '../../lower/ir.ts'
 import { LaneInts } from './laneInts.ts'
-import { type DoublePair, onDoubles } from './laneNames.ts'
+import { type DoublePair, FOUR_PLACES, onDoubles } from './laneNames.ts'
 
 const TWO_TO_48 = 2 ** 48
 
@@ -22,7 +22,11 @@ export const ON_FLOATS: Readonly<Record<string, string>> = {
   most: 'max',
 }
 /** Rounding to whole numbers, by mode. */
-export const WHOLE: Readonly<Record<string, string>> = { even: 'nearest', zero: 'trunc', down: 'floor', up: 'ceil' }
+const WHOLE: Readonly<Record<string, string>> = { even: 'nearest', zero: 'trunc', down: 'floor', up: 'ceil' }
+
+/** Returns the last part of the instruction that an operator is, for singles and for doubles; undefined if it is none. */
+export const floatPart = ({ by, detail }: Pick<Applied, 'by' | 'detail'>): string | undefined =>
+  by === 'whole' ? WHOLE[String(detail)] : ON_FLOATS[by]
 
 export abstract class LaneDoubles extends LaneInts {
   pair(value: IrValue): DoublePair {
@@ -58,7 +62,7 @@ export abstract class LaneDoubles extends LaneInts {
     const { by, args, detail } = value
     const [a, b, c] = args
     if (!a) throw new Error(`${by} has no operands`)
-    const part = by === 'whole' ? WHOLE[String(detail)] : ON_FLOATS[by]
+    const part = floatPart(value)
     if (part) {
       const pairs = args.map((arg) => this.pair(arg))
       return this.halvesOf((k) => {
@@ -112,7 +116,7 @@ export abstract class LaneDoubles extends LaneInts {
       }
     }
     const pair = this.both(() => code.doubles(0))
-    for (const lane of [0, 1, 2, 3]) {
+    for (const lane of FOUR_PLACES) {
       const half = pair[lane >> 1 ? 1 : 0]
       code.get(half)
       for (const arg of args) this.laneOf(arg, lane)

@@ -1,8 +1,8 @@
 // Translates int32s and truth values into WebAssembly for four lanes at once: vectors of words, and masks of them.
+import { NAN32 } from '../../expr/float.ts'
 import type { Applied, IrValue } from '../../lower/ir.ts'
-import { alike, type DoublePair, LaneNames, onDoubles, onSingles } from './laneNames.ts'
+import { alike, type DoublePair, FOUR_PLACES, LaneNames, onDoubles, onSingles } from './laneNames.ts'
 import type { Opcode } from './opcodes.ts'
-import { NAN_BITS } from './scalar.ts'
 
 const TWO_TO_32 = 2 ** 32
 
@@ -134,7 +134,7 @@ export abstract class LaneInts extends LaneNames {
   /** Replaces singles on the stack by their bits, which are the same for every NaN. */
   canonical(): void {
     const local = this.vector()
-    this.code.tee(local).ints(alike(NAN_BITS)).get(local).get(local).op('f32x4.eq', 'v128.bitselect')
+    this.code.tee(local).ints(alike(NAN32)).get(local).get(local).op('f32x4.eq', 'v128.bitselect')
   }
 
   private highWords(a: IrValue, b: IrValue): void {
@@ -291,7 +291,7 @@ export abstract class LaneInts extends LaneNames {
   protected eachLane(value: Applied, put: 'i32x4.replace_lane' | 'f32x4.replace_lane'): void {
     const { code } = this
     const result = this.kept(() => code.ints(alike(0)))
-    for (const lane of [0, 1, 2, 3]) {
+    for (const lane of FOUR_PLACES) {
       code.get(result)
       for (const arg of value.args) this.laneOf(arg, lane)
       this.scalar.apply(code, value)

@@ -1,6 +1,6 @@
 // Loads and stores for four lanes with one call out of WebAssembly: addresses and values go through its memory.
 import type { IrStatement, IrValue } from '../../lower/ir.ts'
-import { alike } from './laneNames.ts'
+import { alike, FOUR_PLACES } from './laneNames.ts'
 import type { LaneReads } from './laneReads.ts'
 import type { ScalarCode } from './scalar.ts'
 import { LOADS, lastAddress, memoryNamed } from './scalarMemory.ts'
@@ -50,7 +50,7 @@ export function loadFour(values: LaneReads, value: Load): void {
   })
   const result = values.vector()
   code.get(addresses).ints(alike(last)).op('i32x4.le_u', 'i32x4.all_true').open('if')
-  for (const lane of [0, 1, 2, 3]) {
+  for (const lane of FOUR_PLACES) {
     if (lane) code.get(result)
     code.get(addresses).lane('i32x4.extract_lane', lane)
     code.memory(value.type === 'f64' ? 'i32.load' : LOADS[value.bytes], fixed.at + value.offset)

@@ -1,14 +1,17 @@
 // Keeps the locals of a loop over the lanes that computes four at once: a name is computed when it is first used.
 import type { Applied, IrValue, Name } from '../../lower/ir.ts'
+import type { Definitions } from './definitions.ts'
 import type { WasmCode } from './emit.ts'
 import type { Opcode } from './opcodes.ts'
 import type { ScalarCode } from './scalar.ts'
-import type { Definitions } from './single.ts'
 
 /** How a value stands in a vector: as int32s, as masks of truth values, as singles, as doubles rounded to singles. */
 type VectorForm = 'ints' | 'mask' | 'singles' | 'rounded'
 /** Locals of two vectors of two doubles: lanes 0 and 1, and lanes 2 and 3. */
 export type DoublePair = readonly [number, number]
+
+/** Places of a vector of four. */
+export const FOUR_PLACES = [0, 1, 2, 3] as const
 
 /** Returns four times the same. */
 export const alike = (value: number): readonly [number, number, number, number] => [value, value, value, value]

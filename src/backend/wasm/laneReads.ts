@@ -1,14 +1,12 @@
 // Translates reading of registers and memories into WebAssembly for four lanes at once.
 import { type IrValue, inputsOf, type WordAddress } from '../../lower/ir.ts'
 import { loadFour } from './laneMemory.ts'
-import { alike, type DoublePair } from './laneNames.ts'
+import { alike, type DoublePair, FOUR_PLACES } from './laneNames.ts'
 import { LaneSingles } from './laneSingles.ts'
 import { BASE } from './scalar.ts'
 
 type Load = Extract<IrValue, { op: 'load' }>
 type Aside = Extract<IrValue, { op: 'aside' }>
-
-const LANES = [0, 1, 2, 3] as const
 
 export class LaneReads extends LaneSingles {
   protected read(value: Extract<IrValue, { op: 'word' | 'load' | 'aside' }>): void {
@@ -27,7 +25,7 @@ export class LaneReads extends LaneSingles {
       code.memory('v128.load32_splat', 4 * at.base)
     } else {
       const result = this.kept(() => code.ints(alike(0)))
-      for (const lane of LANES) {
+      for (const lane of FOUR_PLACES) {
         code.get(result)
         this.wordAddress(at, lane)
         code

@@ -2,7 +2,7 @@
 import { SMALLEST_NORMAL } from '../../expr/float.ts'
 import type { Applied, IrValue } from '../../lower/ir.ts'
 import type { IrOperator } from '../../lower/operators.ts'
-import { ON_FLOATS, WHOLE } from './laneDoubles.ts'
+import { floatPart, ON_FLOATS } from './laneDoubles.ts'
 import { LaneHalves } from './laneHalves.ts'
 import { alike, onSingles } from './laneNames.ts'
 
@@ -27,10 +27,10 @@ export abstract class LaneSingles extends LaneHalves {
 
   private appliedSingles(value: Applied): void {
     const { code } = this
-    const { by, args, detail } = value
+    const { by, args } = value
     const [a, b, c] = args
     if (!a) throw new Error(`${by} has no operands`)
-    const part = by === 'whole' ? WHOLE[String(detail)] : ON_FLOATS[by]
+    const part = floatPart(value)
     if (part) {
       for (const arg of args) this.singles(arg)
       code.op(onSingles(part))

@@ -3,15 +3,15 @@
 import { fullMask } from '../../expr/layout.ts'
 import { isInt } from '../../lower/build.ts'
 import type { IrCode, IrStatement, IrValue, Name, WordAddress } from '../../lower/ir.ts'
+import type { Definitions } from './definitions.ts'
 import { WasmCode } from './emit.ts'
 import { type LaneStore, MOST_ACCESSES, storeFour } from './laneMemory.ts'
+import { FOUR_PLACES } from './laneNames.ts'
 import { LaneReads } from './laneReads.ts'
 import type { Repeat, ScalarCode } from './scalar.ts'
-import type { Definitions } from './single.ts'
 
 /** Lanes of a vector. */
 const FOUR = 4
-const LANES = [0, 1, 2, 3] as const
 
 type Loop = Extract<IrStatement, { do: 'repeat' }>
 
@@ -264,7 +264,7 @@ class LaneLoop {
   private write(at: WordAddress, local: number): void {
     const { code, values } = this
     if (!values.isRow(at)) {
-      for (const lane of LANES)
+      for (const lane of FOUR_PLACES)
         this.asLane(lane, values.active, () => {
           values.wordAddress(at, lane)
           code

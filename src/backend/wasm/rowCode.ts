@@ -1,13 +1,12 @@
 // Translates rows into WebAssembly: four words side by side that are computed alike become one vector.
 import { type IrStatement, type IrValue, inputsOf, type Name } from '../../lower/ir.ts'
+import type { Definitions } from './definitions.ts'
 import type { WasmCode } from './emit.ts'
-import { alike } from './laneNames.ts'
+import { alike, FOUR_PLACES } from './laneNames.ts'
 import { LaneReads } from './laneReads.ts'
 import type { ReadRow, WordRows, WordWrite } from './rows.ts'
 import { BASE, type RowStatements, type ScalarCode } from './scalar.ts'
-import type { Definitions } from './single.ts'
 
-const PLACES = [0, 1, 2, 3] as const
 /** Stands for the number of a lane, which rows do not have. */
 const NO_LANE: Name = { op: 'name', type: 'i32', id: 0 }
 
@@ -161,7 +160,7 @@ export class RowCode extends LaneReads implements RowStatements {
     const isSingle = value.type === 'f64'
     const form = isSingle ? 'singles' : value.type === 'truth' ? 'mask' : 'ints'
     const local = this.kept(() => {
-      for (const place of PLACES) {
+      for (const place of FOUR_PLACES) {
         this.one(four[place], form)
         if (place === 0) this.code.op(isSingle ? 'f32x4.splat' : 'i32x4.splat')
         else this.code.lane(isSingle ? 'f32x4.replace_lane' : 'i32x4.replace_lane', place)

@@ -6,9 +6,9 @@ import { hosts, memoryOf, randomSpec } from '../../expr/fixtures/randomMachine.t
 import { bufferLayoutOf } from '../../expr/layout.ts'
 import { lowerBlock } from '../../lower/block.ts'
 import { wasmBlock } from './compile.ts'
+import { Definitions } from './definitions.ts'
 import { flat } from './lanes.ts'
 import { WordRows } from './rows.ts'
-import { Definitions } from './single.ts'
 
 const layout = bufferLayoutOf(randomSpec(1))
 const v = (index: number) => X.reg('v', index, 128)

@@ -10,7 +10,7 @@ import {
   type WordAddress,
 } from '../../lower/ir.ts'
 import type { IrOperator } from '../../lower/operators.ts'
-import type { Definitions } from './single.ts'
+import type { Definitions } from './definitions.ts'
 
 /** Four values, or statements, one for each place of a vector. */
 type Four<T> = readonly [T, T, T, T]

@@ -1,14 +1,13 @@
 // Translates values and statements of the intermediate form into WebAssembly, one number at a time.
+import { NAN32 } from '../../expr/float.ts'
 import type { Applied, IrCode, IrStatement, IrValue, Name, WordAddress } from '../../lower/ir.ts'
 import { IR_OPERATORS, type IrOperator } from '../../lower/operators.ts'
 import type { MemoryPort } from '../backend.ts'
+import type { Definitions } from './definitions.ts'
 import type { WasmCode, WasmFunction, WasmType } from './emit.ts'
 import type { Opcode } from './opcodes.ts'
 import { loadOne, storeOne } from './scalarMemory.ts'
-import type { Definitions } from './single.ts'
 
-/** Bits of every NaN that is written. */
-export const NAN_BITS = 0x7fc00000
 /** Local of the first parameter: address of the registers in bytes. */
 export const BASE = 0
 
@@ -330,7 +329,7 @@ export class ScalarCode {
 
   private bitsOfSingle(code: WasmCode): void {
     const x = this.temporary('f64')
-    code.tee(x).op('f32.demote_f64', 'i32.reinterpret_f32').int(NAN_BITS).get(x).get(x).op('f64.eq', 'select')
+    code.tee(x).op('f32.demote_f64', 'i32.reinterpret_f32').int(NAN32).get(x).get(x).op('f64.eq', 'select')
   }
 
   private lowWord(code: WasmCode): void {

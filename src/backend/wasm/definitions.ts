@@ -1,4 +1,4 @@
-// Says which doubles of the intermediate form are always singles, so that four of them are one vector.
+// Keeps what the names of a block stand for, and which doubles are always singles, so that four of them are one vector.
 import type { IrCode, IrValue, Name } from '../../lower/ir.ts'
 import type { IrOperator } from '../../lower/operators.ts'
 
