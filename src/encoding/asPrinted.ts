@@ -59,7 +59,7 @@ class LineReader {
 
   constructor(isa: Isa) {
     this.#isa = isa
-    this.#parsers = new Parsers(isa.lowerCase)
+    this.#parsers = new Parsers(isa.lowerCase, this.#parsing.readings)
     this.#all = this.#after(templateTree(isa))
   }
 

@@ -19,6 +19,8 @@ export class Cursor {
   isBlind = false
   /** Set if there was too little room, so that something may not have been tried. */
   isLost = false
+  /** The last character that was looked at since it was set back. */
+  reach = 0
   /** Number of contradictions between bits and of complete fits. What fails without adding to it fails for its text. */
   clashes = 0
   /** Bits that are set so far, three int32, and then their values. */
@@ -36,6 +38,7 @@ export class Cursor {
     this.relative = false
     this.isBlind = false
     this.isLost = false
+    this.reach = 0
     this.clashes = 0
     this.bits.fill(0)
     this.#top = 0
@@ -88,6 +91,7 @@ export class Cursor {
     const { codes } = this
     let at = pos
     while (codes[at] === BLANK || codes[at] === TAB) at++
+    if (at > this.reach) this.reach = at
     return at
   }
 

@@ -68,6 +68,11 @@ export interface Codec {
     pos: number,
     at: number,
   ): Iterable<{ readonly end: number; readonly bits: number; readonly mask?: number }>
+  /**
+   * Returns the index after the part of a text that `parse` may read from its beginning, found without a look beyond
+   * the first character after it. Left out: all of it.
+   */
+  extent?(text: string): number
   /** Says what should be at `pos` instead of a text of the right form without bits, such as a number out of range. */
   refuses?(source: string, pos: number): string | undefined
   /**

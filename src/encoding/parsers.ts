@@ -5,7 +5,9 @@ import { ANY, ByFirst, codesOf, type Firsts, followed, joined, madeOnce, NO_TEXT
 import { wordsIn } from './fit.ts'
 import type { Codec, Form, Node } from './node.ts'
 import { type TextTree, treeOf } from './textTree.ts'
+import type { Readings } from './readings.ts'
 import type { BitPlace } from './types.ts'
+import { isRelative } from './walk.ts'
 import type { PlainBits } from './words.ts'
 
 /** Parsers of the parts of a text, one after the other. Blanks do not count. */
@@ -52,11 +54,20 @@ export interface ChoiceParser {
   failedIn: number
   failedAt: number
 }
+/** An operand whose readings are remembered by its text. */
+export interface KeptParser {
+  readonly kind: typeof KEPT
+  /** Reads the operand, and notes what was read. */
+  readonly reader: Sequence
+  /** Where its texts begin among the readings. */
+  readonly root: number
+}
+type OperandParser = CodecParser | ChoiceParser | KeptParser
 /** An operand between separators, with something in it, or nothing at all. */
 interface SeparatedParser {
   readonly kind: typeof SEPARATED
   readonly opened: readonly WordParser[]
-  readonly inner: CodecParser | ChoiceParser
+  readonly inner: OperandParser
   readonly closed: Sequence
   readonly nothing: CodecParser | ChoiceParser
 }
@@ -90,13 +101,13 @@ export interface Edge {
   readonly order: number
   readonly bytes: number
 }
-/** Notes where a text ends, and lets others be tried. */
-interface EndParser {
-  readonly kind: typeof END
+/** Notes where a text ends, or what was read as well, and lets others be tried. */
+interface NoteParser {
+  readonly kind: typeof END | typeof READ
 }
-export type Parser = WordParser | NumberParser | CodecParser | ChoiceParser | SeparatedParser | BranchParser | EndParser
+export type Parser = WordParser | NumberParser | OperandParser | SeparatedParser | BranchParser | NoteParser
 
-export const [WORD, NUMBER, CODEC, CHOICE, SEPARATED, BRANCH, END] = [0, 1, 2, 3, 4, 5, 6] as const
+export const [WORD, NUMBER, CODEC, CHOICE, SEPARATED, BRANCH, END, KEPT, READ] = [0, 1, 2, 3, 4, 5, 6, 7, 8] as const
 
 /** The bits of a form, and what is read with them. */
 interface FormParser extends PlainBits {
@@ -119,15 +130,17 @@ type CodecNode = Node & { kind: 'codec' }
 /** Makes the parsers of the nodes of one architecture, when a text first needs them. */
 export class Parsers {
   readonly #lowerCase: boolean
+  readonly #readings: Readings
   readonly #known = new Map<Node, Parser>()
   readonly #empty = new Map<Node, CodecParser | ChoiceParser>()
   readonly #firsts = new Map<Node, Firsts>()
   readonly #textKeys = new Map<Node, string>()
   readonly #codecs = new Map<Codec, number>()
 
-  /** `lowerCase`: templates are read as if they had no capitals; the source has none. */
-  constructor(lowerCase: boolean) {
+  /** `lowerCase`: templates are read as if they had no capitals; the source has none. `readings`: of its operands. */
+  constructor(lowerCase: boolean, readings: Readings) {
     this.#lowerCase = lowerCase
+    this.#readings = readings
   }
 
   sequence(nodes: readonly Node[]): Sequence {
@@ -143,7 +156,7 @@ export class Parsers {
 
   #made(n: Exclude<Node, { kind: 'text' }>): Parser {
     if (n.kind === 'number') return numberParser(n, n.style.sign === undefined ? undefined : this.#words(n.style.sign))
-    const bare = n.kind === 'codec' ? codecParser(n, false) : this.#choice(n)
+    const bare = this.#operand(n)
     if (!n.pre && !n.post) return bare
     return {
       kind: SEPARATED,
@@ -152,6 +165,13 @@ export class Parsers {
       closed: this.#words(n.post),
       nothing: this.#nothing(n),
     }
+  }
+
+  #operand(n: Choice | CodecNode): OperandParser {
+    const plain = n.kind === 'codec' ? codecParser(n, false) : this.#choice(n)
+    const isQuick = n.kind === 'codec' && !n.codec.parse
+    const root = isQuick || isRelative([n]) ? 0 : this.#readings.root()
+    return root === 0 ? plain : { kind: KEPT, reader: [plain, { kind: READ }], root }
   }
 
   #choice(n: Choice): ChoiceParser {

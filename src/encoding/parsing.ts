@@ -2,6 +2,7 @@
 import { readCodec } from './backwards.ts'
 import { DIGIT_0, digitOf, isOfWord, MINUS, PLUS, SMALL, SMALL_B, SMALL_X } from './characters.ts'
 import { Cursor, type Put } from './cursor.ts'
+import type { Codec } from './node.ts'
 import {
   BRANCH,
   CHOICE,
@@ -10,13 +11,17 @@ import {
   type Edge,
   type EdgeGroup,
   END,
+  KEPT,
+  type KeptParser,
   NUMBER,
   type Parser,
+  READ,
   SEPARATED,
   type Sequence,
   type ValueTree,
   WORD,
 } from './parsers.ts'
+import { READING, Readings, UNREAD } from './readings.ts'
 import { nextIn } from './textTree.ts'
 
 /** Most sequences within each other. */
@@ -25,6 +30,11 @@ const MOST_DEPTH = 64
 const MOST_ENDS = 256
 /** Most forms and values that are tried; a line that was printed takes a tenth of them. */
 const MOST_TRIES = 20_000
+/** Most numbers of the readings of an operand that are remembered. */
+const MOST_KEPT = 64 * READING
+
+/** Stands for an index where an operand may end in several places. */
+const SEVERAL = -2
 
 /** Reads one text at a time; `isLost` says afterwards whether something was left out. */
 export class Parsing extends Cursor {
@@ -49,6 +59,11 @@ export class Parsing extends Cursor {
   #endCount = 0
   /** Number of the last look at such templates. */
   #looks = 0
+  readonly readings = new Readings()
+  /** Column where the operand begins whose readings are noted, these so far, and whether its text alone decides. */
+  #readFrom = 0
+  #read: number[] = []
+  #mayKeep = true
 
   /** Reads a text from its first column. The branches at the ends of the sequence see what was read. */
   read(source: string, at: number, all: Sequence): void {
@@ -93,13 +108,19 @@ export class Parsing extends Cursor {
     let pos = from
     for (let k = begun; k < sequence.length; k++) {
       const parser = sequence[k]!
-      if (parser.kind !== WORD) {
-        this.#next[depth] = k + 1
-        const done = this.#one(parser, pos)
-        this.#next[depth] = begun
-        return done
+      const { kind } = parser
+      if (kind === WORD) pos = this.#word(parser.codes, pos)
+      else if (kind === NUMBER) pos = this.#number(parser, pos)
+      else {
+        const only = kind === KEPT ? this.#onlyReading(parser, pos) : SEVERAL
+        if (only === SEVERAL) {
+          this.#next[depth] = k + 1
+          const done = this.#one(parser, pos)
+          this.#next[depth] = begun
+          return done
+        }
+        pos = only
       }
-      pos = this.#word(parser.codes, pos)
       if (pos < 0) return false
     }
     if (depth === 0) return false
@@ -118,16 +139,18 @@ export class Parsing extends Cursor {
   #word(word: Uint16Array, from: number): number {
     const { codes } = this
     const at = this.skip(from)
-    for (let k = 0; k < word.length; k++) if (codes[at + k] !== word[k]) return -1
-    return at + word.length
+    let k = 0
+    while (k < word.length && codes[at + k] === word[k]) k++
+    if (at + k > this.reach) this.reach = at + k
+    return k < word.length ? -1 : at + word.length
   }
 
-  #one(parser: Exclude<Parser, { kind: typeof WORD }>, pos: number): boolean {
+  #one(parser: Exclude<Parser, { kind: typeof WORD | typeof NUMBER }>, pos: number): boolean {
     switch (parser.kind) {
+      case KEPT:
+        return this.#kept(parser, pos)
       case CHOICE:
         return this.#choice(parser, pos)
-      case NUMBER:
-        return this.#number(parser, pos)
       case CODEC:
         return this.#codec(parser, pos)
       case SEPARATED:
@@ -138,7 +161,88 @@ export class Parsing extends Cursor {
         if (this.#endCount < MOST_ENDS) this.#ends[this.#endCount++] = pos
         else this.isLost = true
         return false
+      case READ: {
+        const { bits } = this
+        // Others that read the same text are noted, too, as this one may contradict other bits.
+        this.clashes++
+        this.#read.push(pos - this.#readFrom, bits[0]!, bits[1]!, bits[2]!, bits[3]!, bits[4]!, bits[5]!)
+        return false
+      }
     }
+  }
+
+  /**
+   * Adds the bits of an operand that its text leaves no choice about. Returns the index after it, -1 if it cannot be
+   * read here, or `SEVERAL` if there are several readings, or they are not known yet.
+   */
+  #onlyReading(parser: KeptParser, pos: number): number {
+    const { readings } = this
+    const at = readings.find(parser.root, this.codes, pos)
+    if (at === UNREAD) return SEVERAL
+    const { numbers } = readings
+    const count = numbers[at]!
+    if (count > 1) return SEVERAL
+    if (pos + readings.length - 1 > this.reach) this.reach = pos + readings.length - 1
+    if (count === 0) return -1
+    this.tries++
+    return this.agree(numbers[at + 2]!, numbers[at + 3]!, numbers[at + 4]!, numbers[at + 5]!, numbers[at + 6]!, numbers[at + 7]!)
+      ? pos + numbers[at + 1]!
+      : -1
+  }
+
+  /** Goes on with what the text of an operand was read as before. */
+  #kept(parser: KeptParser, pos: number): boolean {
+    const { readings } = this
+    let at = readings.find(parser.root, this.codes, pos)
+    if (at === UNREAD) at = this.#learnt(parser, pos)
+    else if (pos + readings.length - 1 > this.reach) this.reach = pos + readings.length - 1
+    if (at === UNREAD) return this.#one(parser.reader[0] as Exclude<Parser, { kind: typeof WORD | typeof NUMBER }>, pos)
+    const { numbers } = readings
+    const end = at + 1 + READING * numbers[at]!
+    // If the rest fails after the first reading of some length for its text, it fails after all.
+    let hopeless = -1
+    for (let k = at + 1; k < end; k += READING) {
+      const length = numbers[k]!
+      if (length === hopeless) continue
+      const before = this.clashes
+      const saved = this.save()
+      this.tries++
+      if (
+        this.agree(numbers[k + 1]!, numbers[k + 2]!, numbers[k + 3]!, numbers[k + 4]!, numbers[k + 5]!, numbers[k + 6]!) &&
+        this.#go(pos + length)
+      )
+        return true
+      this.restore(saved)
+      if (this.clashes === before) hopeless = length
+    }
+    return false
+  }
+
+  /** Reads an operand in every way, whatever stands around it, and remembers how; `UNREAD` if that cannot be. */
+  #learnt({ reader, root }: KeptParser, pos: number): number {
+    const { isBlind, isLost, clashes, reach } = this
+    this.isLost = false
+    const [outermost, read, readFrom, mayKeep] = [this.#outermost, this.#read, this.#readFrom, this.#mayKeep]
+    this.isBlind = false
+    this.#read = []
+    this.#readFrom = pos
+    this.#mayKeep = true
+    this.reach = pos
+    const saved = this.save()
+    this.bits.fill(0)
+    this.#enter(reader, pos, -1)
+    this.restore(saved)
+    const isKept = this.#mayKeep && !this.isLost && this.#read.length <= MOST_KEPT
+    const at = isKept ? this.readings.put(root, this.codes, pos, this.reach + 1, this.#read) : UNREAD
+    this.isBlind = isBlind
+    this.isLost = isLost
+    this.clashes = clashes
+    this.#outermost = outermost
+    this.#read = read
+    this.#readFrom = readFrom
+    this.#mayKeep = mayKeep && isKept
+    if (reach > this.reach) this.reach = reach
+    return at
   }
 
   #choice(parser: ChoiceParser, pos: number): boolean {
@@ -178,7 +282,9 @@ export class Parsing extends Cursor {
     for (let k = 0; k < opened.length && pos >= 0; k++) pos = this.#word(opened[k]!.codes, pos)
     const depth = this.#depth
     if (pos < 0 || !this.#push(closed, pos)) return false
+    const saved = this.save()
     const done = this.#one(inner, pos)
+    if (!done) this.restore(saved)
     this.#depth = depth
     return done
   }
@@ -248,11 +354,11 @@ export class Parsing extends Cursor {
     if (codec.relative) this.relative = true
     // Several values may have one text: if the rest fails after the first for its text, it fails after all.
     let hopeless = -1
-    const text = isEmpty ? '' : this.source
-    const from = isEmpty ? 0 : pos
-    const readings = codec.parse ? codec.parse(text, from, this.at) : readCodec(codec, width, text, from, this.at)
-    for (const { end, bits, mask } of readings) {
-      const isNothing = isEmpty || end === pos
+    const text = isEmpty ? '' : this.#partFor(codec, pos)
+    const readings = codec.parse ? codec.parse(text, 0, this.at) : readCodec(codec, width, text, 0, this.at)
+    for (const { end: length, bits, mask } of readings) {
+      const end = pos + length
+      const isNothing = length === 0
       if (end === hopeless || (isFull && isNothing)) continue
       const before = this.clashes
       if (this.#put(put, bits, mask ?? -1, isNothing ? start : end)) return true
@@ -261,15 +367,27 @@ export class Parsing extends Cursor {
     return false
   }
 
+  /** Returns the text that a codec reads. */
+  #partFor({ extent, relative }: Codec, pos: number): string {
+    const part = this.source.slice(pos)
+    const end = extent?.(part)
+    if (end === undefined || relative) this.#mayKeep = false
+    else if (pos + end > this.reach) this.reach = pos + end
+    return part.slice(0, end)
+  }
+
   /** Reads the longest text of a tree after which the rest fits; `begin`: where it began, `pos`: where it goes on. */
   #texts(tree: ValueTree, put: Put, isWhole: boolean, isFull: boolean, begin: number, pos: number): boolean {
     const { codes } = this
     const at = this.skip(pos)
     const next = nextIn(tree, codes[at]!)
+    if (pos > this.reach) this.reach = pos
     if (next && this.#texts(next, put, isWhole, isFull, begin, at + 1)) return true
     const values = tree.here
     if (!values) return false
     const isNothing = pos <= this.skip(begin)
+    // The character before it is not part of it.
+    if (isWhole && pos === this.#readFrom) this.#mayKeep = false
     if ((isFull && isNothing) || (isWhole && isOfWord(codes[pos - 1]!) && isOfWord(codes[pos]!))) return false
     const before = this.clashes
     for (let j = 0; j < values.length && (j === 0 || this.clashes > before); j++)
@@ -277,7 +395,8 @@ export class Parsing extends Cursor {
     return false
   }
 
-  #number({ times, plus, low, high, end, sign, put }: Parser & { kind: typeof NUMBER }, pos: number): boolean {
+  /** Adds the bits of a number, and returns the index after it, or -1 if there is none that fits. */
+  #number({ times, plus, low, high, end, sign, put }: Parser & { kind: typeof NUMBER }, pos: number): number {
     const { codes } = this
     let at = this.skip(pos)
     const first = codes[at]!
@@ -285,7 +404,7 @@ export class Parsing extends Cursor {
     if (isSigned) at++
     if (sign) {
       for (let k = 0; k < sign.length && at >= 0; k++) at = this.#word(sign[k]!.codes, at)
-      if (!isSigned || at < 0) return false
+      if (!isSigned || at < 0) return -1
       at = this.skip(at)
     }
     const prefix = codes[at] === DIGIT_0 ? codes[at + 1]! | SMALL : 0
@@ -298,8 +417,10 @@ export class Parsing extends Cursor {
       v = v * base + digit
       at++
     }
+    if (at + 1 > this.reach) this.reach = at + 1
     const raw = ((first === MINUS ? -v : v) - plus) / times
-    if (at === digits || !Number.isInteger(raw) || raw < low || raw > high) return false
-    return this.#put(put, raw < 0 ? raw + end : raw, -1, at)
+    if (at === digits || !Number.isInteger(raw) || raw < low || raw > high) return -1
+    this.tries++
+    return put(this, raw < 0 ? raw + end : raw, -1) ? at : -1
   }
 }
