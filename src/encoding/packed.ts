@@ -46,7 +46,9 @@ const packed = (nodes: readonly Node[], to: To): readonly Node[] =>
 function packedNode(n: Node, to: To): Node {
   if (n.kind === 'text') return n
   const place = packedPlace(n.place, to)
-  return n.kind === 'choice' ? { ...n, place, forms: n.forms.map((form) => packedForm(form, to)) } : { ...n, place }
+  if (n.kind !== 'choice') return { ...n, place }
+  const forms = (all: readonly Form[]) => all.map((form) => packedForm(form, to))
+  return { ...n, place, forms: forms(n.forms), ...(n.also && { also: forms(n.also) }) }
 }
 const packedForm = (form: Form, to: To): Form => ({
   ...form,
@@ -66,7 +68,7 @@ function packedWord(w: Words, to: To): Words {
   return out
 }
 
-/** Returns the same text for nodes that have the same texts and verdicts when they are packed. */
+/** Returns the same text for nodes that have the same texts, readings and verdicts when they are packed. */
 function keyOf(nodes: readonly Node[], to: To): string {
   let key = ''
   for (const n of nodes) if (to.matters(n)) key += nodeKey(n, to)
@@ -78,10 +80,13 @@ function nodeKey(n: Node, to: To): string {
   if (n.kind === 'number') return `${place} ${JSON.stringify([n.times, n.plus, n.signed, n.style])}`
   const around = n.pre || n.post ? JSON.stringify([n.pre, n.post]) : ''
   if (n.kind === 'codec') return `${around}codec ${numberOf(n.codec)} ${place};`
-  let forms = ''
-  for (const { mask, value, hole, mark, body } of n.forms)
-    forms += `${packedWord(mask, to)}=${packedWord(value, to)}${hole ? '!' : mark}(${keyOf(body, to)})`
-  return `${around}{${forms}}`
+  return `${around}{${formsKey(n.forms, to)}${n.also ? `also ${formsKey(n.also, to)}` : ''}}`
+}
+function formsKey(forms: readonly Form[], to: To): string {
+  let key = ''
+  for (const { mask, value, hole, mark, body } of forms)
+    key += `${packedWord(mask, to)}=${packedWord(value, to)}${hole ? '!' : mark}(${keyOf(body, to)})`
+  return key
 }
 
 /** Numbers of codecs, which have no name that is theirs alone. */

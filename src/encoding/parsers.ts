@@ -4,10 +4,11 @@ import { type Put, putter } from './cursor.ts'
 import { ANY, ByFirst, codesOf, type Firsts, followed, joined, madeOnce, NO_TEXT } from './firsts.ts'
 import { wordsIn } from './fit.ts'
 import type { Codec, Form, Node } from './node.ts'
-import { type TextTree, treeOf } from './textTree.ts'
+import { sharedBy } from './packed.ts'
 import type { Readings } from './readings.ts'
+import { type TextTree, treeOf } from './textTree.ts'
 import type { BitPlace } from './types.ts'
-import { isRelative } from './walk.ts'
+import { isRelative, support } from './walk.ts'
 import type { PlainBits } from './words.ts'
 
 /** Parsers of the parts of a text, one after the other. Blanks do not count. */
@@ -57,10 +58,15 @@ export interface ChoiceParser {
 /** An operand whose readings are remembered by its text. */
 export interface KeptParser {
   readonly kind: typeof KEPT
-  /** Reads the operand, and notes what was read. */
-  readonly reader: Sequence
   /** Where its texts begin among the readings. */
   readonly root: number
+  /** Puts the lowest 32 bits of what was read, and the others, of which there may be none. */
+  readonly putLow: Put
+  readonly putHigh: Put | undefined
+  /** Reads the operand with its bits packed into the lowest ones of a word, and notes what was read. */
+  readonly reader: Sequence
+  /** Reads it where its bits are. */
+  readonly plain: CodecParser | ChoiceParser
 }
 type OperandParser = CodecParser | ChoiceParser | KeptParser
 /** An operand between separators, with something in it, or nothing at all. */
@@ -124,23 +130,37 @@ export const formParser = ({ mask, value }: Pick<Form, 'mask' | 'value'>, body: 
   body,
 })
 
+/** Most bits of an operand whose readings are remembered. */
+const MOST_BITS = 64
+/** The key of what is shared, since the parsers are those of one description. */
+const ONE_DESCRIPTION = {}
+
 type Choice = Node & { kind: 'choice' }
 type CodecNode = Node & { kind: 'codec' }
 
 /** Makes the parsers of the nodes of one architecture, when a text first needs them. */
 export class Parsers {
   readonly #lowerCase: boolean
-  readonly #readings: Readings
+  readonly #reader: ((n: Choice | CodecNode, bits: readonly number[]) => Pick<KeptParser, 'root' | 'reader'>) | undefined
   readonly #known = new Map<Node, Parser>()
   readonly #empty = new Map<Node, CodecParser | ChoiceParser>()
   readonly #firsts = new Map<Node, Firsts>()
   readonly #textKeys = new Map<Node, string>()
   readonly #codecs = new Map<Codec, number>()
 
-  /** `lowerCase`: templates are read as if they had no capitals; the source has none. `readings`: of its operands. */
-  constructor(lowerCase: boolean, readings: Readings) {
+  /**
+   * `lowerCase`: templates are read as if they had no capitals; the source has none. `readings`: where the readings of
+   * operands are remembered; if left out, they are not.
+   */
+  constructor(lowerCase: boolean, readings?: Readings) {
     this.#lowerCase = lowerCase
-    this.#readings = readings
+    if (!readings) return
+    const plain = new Parsers(lowerCase)
+    const reader = sharedBy((packed) => ({
+      root: readings.root(),
+      reader: [...plain.sequence(packed), { kind: READ } as const],
+    }))
+    this.#reader = (n, bits) => reader([{ ...n, pre: '', post: '' }], bits, ONE_DESCRIPTION)
   }
 
   sequence(nodes: readonly Node[]): Sequence {
@@ -170,8 +190,13 @@ export class Parsers {
   #operand(n: Choice | CodecNode): OperandParser {
     const plain = n.kind === 'codec' ? codecParser(n, false) : this.#choice(n)
     const isQuick = n.kind === 'codec' && !n.codec.parse
-    const root = isQuick || isRelative([n]) ? 0 : this.#readings.root()
-    return root === 0 ? plain : { kind: KEPT, reader: [plain, { kind: READ }], root }
+    if (!this.#reader || isQuick || isRelative([n])) return plain
+    const bits = support([n], readable)
+    const { root, reader } = this.#reader(n, bits)
+    if (root === 0 || bits.length > MOST_BITS) return plain
+    const high = bits.slice(32)
+    const putHigh = high.length > 0 ? putter(high) : undefined
+    return { kind: KEPT, root, putLow: putter(bits.slice(0, 32)), putHigh, reader, plain }
   }
 
   #choice(n: Choice): ChoiceParser {

@@ -165,7 +165,7 @@ export class Parsing extends Cursor {
         const { bits } = this
         // Others that read the same text are noted, too, as this one may contradict other bits.
         this.clashes++
-        this.#read.push(pos - this.#readFrom, bits[0]!, bits[1]!, bits[2]!, bits[3]!, bits[4]!, bits[5]!)
+        this.#read.push(pos - this.#readFrom, bits[0]!, bits[1]!, bits[3]!, bits[4]!)
         return false
       }
     }
@@ -185,9 +185,15 @@ export class Parsing extends Cursor {
     if (pos + readings.length - 1 > this.reach) this.reach = pos + readings.length - 1
     if (count === 0) return -1
     this.tries++
-    return this.agree(numbers[at + 2]!, numbers[at + 3]!, numbers[at + 4]!, numbers[at + 5]!, numbers[at + 6]!, numbers[at + 7]!)
-      ? pos + numbers[at + 1]!
-      : -1
+    return this.#putReading(parser, at + 1) ? pos + numbers[at + 1]! : -1
+  }
+
+  #putReading({ putLow, putHigh }: KeptParser, at: number): boolean {
+    const { numbers } = this.readings
+    return (
+      putLow(this, numbers[at + 3]!, numbers[at + 1]!) &&
+      (!putHigh || putHigh(this, numbers[at + 4]!, numbers[at + 2]!))
+    )
   }
 
   /** Goes on with what the text of an operand was read as before. */
@@ -196,7 +202,7 @@ export class Parsing extends Cursor {
     let at = readings.find(parser.root, this.codes, pos)
     if (at === UNREAD) at = this.#learnt(parser, pos)
     else if (pos + readings.length - 1 > this.reach) this.reach = pos + readings.length - 1
-    if (at === UNREAD) return this.#one(parser.reader[0] as Exclude<Parser, { kind: typeof WORD | typeof NUMBER }>, pos)
+    if (at === UNREAD) return this.#one(parser.plain, pos)
     const { numbers } = readings
     const end = at + 1 + READING * numbers[at]!
     // If the rest fails after the first reading of some length for its text, it fails after all.
@@ -207,11 +213,7 @@ export class Parsing extends Cursor {
       const before = this.clashes
       const saved = this.save()
       this.tries++
-      if (
-        this.agree(numbers[k + 1]!, numbers[k + 2]!, numbers[k + 3]!, numbers[k + 4]!, numbers[k + 5]!, numbers[k + 6]!) &&
-        this.#go(pos + length)
-      )
-        return true
+      if (this.#putReading(parser, k) && this.#go(pos + length)) return true
       this.restore(saved)
       if (this.clashes === before) hopeless = length
     }

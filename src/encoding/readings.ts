@@ -9,8 +9,8 @@ const SLOTS = 2 * MOST_STATES
 const SLOT_BITS = Math.log2(SLOTS)
 /** Most numbers of all readings. */
 const MOST_NUMBERS = 1 << 18
-/** Numbers of a reading: the index after its text, counted from its beginning, masks and values of the bits it sets. */
-export const READING = 7
+/** Numbers of a reading: the index after its text, counted from its beginning, masks and values of its first 64 bits. */
+export const READING = 5
 /** Stands for a text that was not read before. */
 export const UNREAD = -1
 

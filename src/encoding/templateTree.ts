@@ -3,8 +3,8 @@ import { wordsIn } from './fit.ts'
 import { shouldBeOnes } from './fitted.ts'
 import { bodiesOf } from './heads.ts'
 import type { Node } from './node.ts'
-import type { Encoding, Isa, Words } from './types.ts'
-import { lowBits, without, wordsOfBits } from './words.ts'
+import type { Encoding, Isa, Variant, Words } from './types.ts'
+import { andWords, covers, isNone, lowBits, without, wordsOfBits, xorWords } from './words.ts'
 
 /** Templates that begin alike. */
 export interface TemplateTree {
@@ -38,16 +38,27 @@ export interface TemplateEnd {
   readonly length: { readonly bits: Words; readonly beyondShort: Words } | undefined
 }
 
-/** Returns the tree of all templates that an architecture reads. */
+/** Returns the tree of all templates whose texts an architecture may print. */
 export function templateTree(isa: Isa): TemplateTree {
   const tree = empty()
   const all = new Set(isa.variants.map(({ encoding }) => encoding))
   for (const [order, encoding] of [...all].entries()) {
     if (encoding.asm === '') continue
     const end = endOf(encoding, order)
-    for (const body of bodiesOf(encoding)) add(tree, end, stepsOf(body, isa.lowerCase))
+    for (const body of printable(isa, encoding)) add(tree, end, stepsOf(body, isa.lowerCase))
   }
   return tree
+}
+
+/**
+ * Returns the templates of an encoding whose texts some word may print: only the one it prints, unless words of it
+ * decode to a special case, whose text another template may read.
+ */
+function printable(isa: Isa, e: Encoding): readonly (readonly Node[])[] {
+  const { mask, value } = e.layout
+  const isSpecial = ({ encoding, mask: other, value: values, keep }: Variant) =>
+    encoding !== e && covers(other, andWords(mask, keep)) && isNone(andWords(xorWords(value, values), andWords(mask, keep)))
+  return e.accepted.length > 0 && isa.variants.some(isSpecial) ? bodiesOf(e) : [e.body]
 }
 
 const empty = (): TemplateTree => ({
