@@ -1,4 +1,5 @@
 // Reads lines as they are printed, without trying one encoding after the other: a tree of all templates leads to the word.
+import { CharacterSet } from './characters.ts'
 import type { Cursor } from './cursor.ts'
 import { exactText } from './exact.ts'
 import { ANY, ByFirst, type Firsts, followed, joined, madeOnce } from './firsts.ts'
@@ -186,12 +187,13 @@ class LineReader {
   }
 }
 
-const edgeTo = ({ order, bytes }: TemplateTree, make: () => Sequence): Edge => ({
+const edgeTo = ({ order, bytes, characters = new CharacterSet() }: TemplateTree, make: () => Sequence): Edge => ({
   make,
   sequence: undefined,
   triedIn: 0,
   order,
   bytes,
+  characters,
 })
 
 /**

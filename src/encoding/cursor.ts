@@ -1,5 +1,5 @@
 // Holds a text that is read, and the bits of the word that its parts have set so far.
-import { BLANK, TAB } from './characters.ts'
+import { BLANK, CharacterSet, TAB } from './characters.ts'
 import { MOST_COLUMNS } from './lines.ts'
 import type { BitPlace } from './types.ts'
 
@@ -11,6 +11,7 @@ export class Cursor {
   source = ''
   /** Codes of the characters of the source, and 0 after the last: a text is nothing but these to most parsers. */
   readonly codes = new Uint16Array(MOST_COLUMNS + 1)
+  readonly characters = new CharacterSet()
   /** Address of the instruction, for relative targets. */
   at = 0
   /** Whether a part was read that means something else at another address. */
@@ -33,6 +34,7 @@ export class Cursor {
     const { length } = source
     for (let k = 0; k < length; k++) this.codes[k] = source.charCodeAt(k)
     this.codes[length] = 0
+    this.characters.fill(this.codes, length)
     this.source = source
     this.at = at
     this.relative = false

@@ -1,5 +1,6 @@
 // Compiles template nodes into parsers: plain objects that say what to read, and what bits it sets.
 import { textTable } from './backwards.ts'
+import type { CharacterSet } from './characters.ts'
 import { type Put, putter } from './cursor.ts'
 import { ANY, ByFirst, codesOf, type Firsts, followed, joined, madeOnce, NO_TEXT } from './firsts.ts'
 import { wordsIn } from './fit.ts'
@@ -106,6 +107,8 @@ export interface Edge {
   /** The first of its templates, and the least bytes of their words: it may be hopeless by what was found before. */
   readonly order: number
   readonly bytes: number
+  /** Characters that all of its templates have. */
+  readonly characters: CharacterSet
 }
 /** Notes where a text ends, or what was read as well, and lets others be tried. */
 interface NoteParser {

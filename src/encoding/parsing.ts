@@ -309,6 +309,7 @@ export class Parsing extends Cursor {
 
   /** Reads on with templates, unless a word that was found before is preferred to all of theirs. Bits stay. */
   #edge(edge: Edge, pos: number): boolean {
+    if (!this.characters.has(edge.characters)) return false
     if (edge.order > this.foundOrder && edge.bytes >= this.foundBytes) return false
     edge.sequence ??= edge.make()
     const saved = this.save()

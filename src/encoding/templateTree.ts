@@ -1,4 +1,5 @@
 // Joins the templates of an architecture into a tree: those that begin alike share what they begin with.
+import { CharacterSet } from './characters.ts'
 import { wordsIn } from './fit.ts'
 import { shouldBeOnes } from './fitted.ts'
 import { bodiesOf } from './heads.ts'
@@ -18,6 +19,8 @@ export interface TemplateTree {
   /** The least order and the least bytes of all templates. */
   order: number
   bytes: number
+  /** Characters that all templates have; undefined if there is no template yet. */
+  characters: CharacterSet | undefined
 }
 /** A word or an operand, and the templates that have it. */
 export interface TemplateEdge {
@@ -45,7 +48,10 @@ export function templateTree(isa: Isa): TemplateTree {
   for (const [order, encoding] of [...all].entries()) {
     if (encoding.asm === '') continue
     const end = endOf(encoding, order)
-    for (const body of printable(isa, encoding)) add(tree, end, stepsOf(body, isa.lowerCase))
+    for (const body of printable(isa, encoding)) {
+      const steps = stepsOf(body, isa.lowerCase)
+      add(tree, end, steps, charactersIn(steps))
+    }
   }
   return tree
 }
@@ -68,26 +74,37 @@ const empty = (): TemplateTree => ({
   any: undefined,
   order: Number.POSITIVE_INFINITY,
   bytes: Number.POSITIVE_INFINITY,
+  characters: undefined,
 })
 
-function add(tree: TemplateTree, end: TemplateEnd, steps: readonly Node[]): void {
+function add(tree: TemplateTree, end: TemplateEnd, steps: readonly Node[], characters: CharacterSet): void {
   let at = tree
-  count(at, end)
+  count(at, end, characters)
   for (const step of steps) {
     const key = step.kind === 'text' ? step.text : step
     const edge = at.edges.get(key) ?? { first: step, next: empty() }
     at.edges.set(key, edge)
     at = edge.next
-    count(at, end)
+    count(at, end, characters)
   }
   at.leaves.push(end)
 }
 
-function count(tree: TemplateTree, end: TemplateEnd): void {
+/** Returns the characters that every text of a template has. */
+function charactersIn(steps: readonly Node[]): CharacterSet {
+  const text = steps.map((step) => (step.kind === 'text' ? step.text : '')).join('')
+  const found = new CharacterSet()
+  found.fill([...text].map((one) => one.charCodeAt(0)), text.length)
+  return found
+}
+
+function count(tree: TemplateTree, end: TemplateEnd, characters: CharacterSet): void {
   tree.count++
   tree.any ??= end
   tree.order = Math.min(tree.order, end.order)
   tree.bytes = Math.min(tree.bytes, end.encoding.layout.short / 8)
+  if (tree.characters) tree.characters.intersect(characters)
+  else tree.characters = characters.copy()
 }
 
 /** Returns what is left of the only template of a tree, and the tree where it ends. */
