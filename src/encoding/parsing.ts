@@ -68,6 +68,7 @@ export class Parsing extends Cursor {
   /** Reads a text from its first column. The branches at the ends of the sequence see what was read. */
   read(source: string, at: number, all: Sequence): void {
     this.begin(source, at)
+    this.readings.makeRoom()
     this.tries = 0
     this.foundOrder = Number.POSITIVE_INFINITY
     this.#text++
