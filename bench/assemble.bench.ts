@@ -4,7 +4,8 @@ import { Assembler } from '../src/encoding/assembler.ts'
 import { asmText, decode } from '../src/encoding/decode.ts'
 import { noiseWords } from '../src/encoding/fixtures/noise.ts'
 import { assembleSource } from '../src/encoding/source.ts'
-import type { Isa } from '../src/encoding/types.ts'
+import type { Isa, Variant } from '../src/encoding/types.ts'
+import type { Architecture } from '../src/isa/architecture.ts'
 import { architectures } from '../src/isa/registry.ts'
 import type { Figure } from './figure.ts'
 import { rate } from './rate.ts'
@@ -22,10 +23,28 @@ function linesOf(isa: Isa): readonly string[] {
   return [...new Set(mixed.flat())].slice(0, LINES)
 }
 
+/** Lines of the instructions that the kernels consist of, in turn, nearly each with operands of its own. */
+function listingOf({ isa, kernels }: Pick<Architecture, 'isa' | 'kernels'>): readonly string[] {
+  const used = kernels.flatMap(({ source }) =>
+    assembleSource(isa, source).lines.flatMap(({ made }) =>
+      made.isData ? [] : (decode(isa, made.words).variant ?? []),
+    ),
+  )
+  const uses = new Map<Variant, number>()
+  for (const variant of used) uses.set(variant, (uses.get(variant) ?? 0) + 1)
+  const rounds = Math.ceil(LONG / used.length)
+  const left = new Map(
+    [...uses].map(([variant, count]) => [variant, noiseWords(isa, variant, count * rounds).values()]),
+  )
+  const words = Array.from({ length: rounds }, () => used.flatMap((variant) => left.get(variant)?.next().value ?? []))
+  return words.flat().flatMap((one) => asmText(decode(isa, one)) ?? [])
+}
+
 export default async function bench(): Promise<Figure[]> {
   const figures: Figure[] = []
   for (const { id, load } of architectures) {
-    const { isa } = await load()
+    const { isa, kernels } = await load()
+    const listing = listingOf({ isa, kernels })
     const lines = linesOf(isa)
     const assembled = (source: string) => () => assembleSource(isa, source).code.length
     const right = lines.join('\n')
@@ -40,6 +59,7 @@ export default async function bench(): Promise<Figure[]> {
     }
     figures.push(
       { name: `assemble-program/${id}`, value: rate(lines.length, assembled(right)), unit: 'lines/s' },
+      { name: `assemble-listing/${id}`, value: rate(listing.length, assembled(listing.join('\n'))), unit: 'lines/s' },
       { name: `assemble-wrong/${id}`, value: rate(lines.length, assembled(wrong)), unit: 'lines/s' },
       { name: `assemble-unknown/${id}`, value: rate(lines.length, assembled(unknown)), unit: 'lines/s' },
       { name: `assemble-edit/${id}`, value: rate(1, edited), unit: 'edits/s' },

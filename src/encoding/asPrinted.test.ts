@@ -117,6 +117,37 @@ describe('of several words of one text', () => {
     expect(read(of({ e: ['A:2 000000', 'e {A:twice}{A:gap}', ''] }), 'e x0')).toBe('80'))
   it('a field named L is one like others where all words are of one length', () =>
     expect(read(of({ e: ['L 000 A:4', 'e {L} {A}', ''] }), 'e 1 5')).toBe('85'))
+  it('a reading that contradicts other bits gives way to the next of the same text, the second time, too', () => {
+    const isa = of({ e: ['A:2 000000', 'e {A:twice} {A[0]}', ''] })
+    const lines = ['e x1 1', 'e x0 0', 'e x1 0', 'e x1 1']
+    expect(lines.map((line) => read(isa, line))).toEqual(['40', '00', undefined, '40'])
+    const low = of({ e: ['A:2 B:2 0000', 'e {A:twice} {A[1]} {B:twice}', ''] })
+    expect(['e x1 0 x0', 'e x1 1 x1', 'e x0 1 x1'].map((line) => read(low, line))).toEqual(['40', 'd0', '90'])
+  })
+  it('operands in other places of other words share what was learnt, but not their bits', () => {
+    const isa = of({ one: ['0 A:2 00000', 'one {A:reg}', ''], two: ['1 0000 A:2 0', 'two {A:reg}', ''] })
+    expect(['one r2', 'two r2', 'one last', 'two last'].map((line) => read(isa, line))).toEqual([
+      '40',
+      '84',
+      '60',
+      '86',
+    ])
+  })
+  it('a template that a line lacks characters of is not tried, but one that has them in an operand is', () => {
+    const isa = of({ one: ['0 A:4 000', 'e {A}, 1', ''], two: ['1 A:4 s n:2', 'e {A:set}{s:|, 1} {n}', ''] })
+    expect(['e 5, 1', 'e p 2', 'e p.q, 1 3', 'e 5 1'].map((line) => read(isa, line))).toEqual([
+      '28',
+      '8a',
+      '9f',
+      undefined,
+    ])
+  })
+  it('another spelling of a template is read only where a word that prints it exists', () => {
+    const spelled: EncodingLines = { e: ['00 A:6', 'e {A}, x', '', { accepts: ['e {A}'] }] }
+    expect(['e 5, x', 'e 5'].map((line) => read(of(spelled), line))).toEqual(['05', undefined])
+    const special: EncodingLines = { zero: ['00 000000', 'e 0', ''], ...spelled }
+    expect(['e 5, x', 'e 0', 'e 0, x'].map((line) => read(of(special), line))).toEqual(['05', '00', undefined])
+  })
   it('predicates that are other bits in each encoding lead to the right one', () => {
     const predicate = { p: kind('$', form('0', ''), form('1', 'p ')) }
     const isa = toyOf(
@@ -144,10 +175,13 @@ describe.each(architectures.map(({ id, load }) => [id, load] as const))('%s', (_
         const reached = silent()
         const text = isa.lowerCase ? line.toLowerCase() : line
         const expected = fitted(isa, text, 64, reached)
+        const learnt = readAsPrinted(isa, line, 64)
         const found = readAsPrinted(isa, line, 64)
+        // What was learnt about its operands must not change what they are.
         const isSame =
           found?.made.encoding === expected?.encoding &&
-          `${found?.made.words} ${found?.made.bytes}` === `${expected?.words} ${expected?.bytes}`
+          `${found?.made.words} ${found?.made.bytes}` === `${expected?.words} ${expected?.bytes}` &&
+          `${learnt?.made.words} ${learnt?.made.bytes}` === `${expected?.words} ${expected?.bytes}`
         if (!found || !isSame || found.relative !== reached.relative) wrong.push(line)
       }
     expect(wrong).toEqual([])

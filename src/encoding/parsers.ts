@@ -144,7 +144,9 @@ type CodecNode = Node & { kind: 'codec' }
 /** Makes the parsers of the nodes of one architecture, when a text first needs them. */
 export class Parsers {
   readonly #lowerCase: boolean
-  readonly #reader: ((n: Choice | CodecNode, bits: readonly number[]) => Pick<KeptParser, 'root' | 'reader'>) | undefined
+  readonly #reader:
+    | ((n: Choice | CodecNode, bits: readonly number[]) => Pick<KeptParser, 'root' | 'reader'>)
+    | undefined
   readonly #known = new Map<Node, Parser>()
   readonly #empty = new Map<Node, CodecParser | ChoiceParser>()
   readonly #firsts = new Map<Node, Firsts>()

@@ -63,7 +63,9 @@ export function templateTree(isa: Isa): TemplateTree {
 function printable(isa: Isa, e: Encoding): readonly (readonly Node[])[] {
   const { mask, value } = e.layout
   const isSpecial = ({ encoding, mask: other, value: values, keep }: Variant) =>
-    encoding !== e && covers(other, andWords(mask, keep)) && isNone(andWords(xorWords(value, values), andWords(mask, keep)))
+    encoding !== e &&
+    covers(other, andWords(mask, keep)) &&
+    isNone(andWords(xorWords(value, values), andWords(mask, keep)))
   return e.accepted.length > 0 && isa.variants.some(isSpecial) ? bodiesOf(e) : [e.body]
 }
 
@@ -94,7 +96,10 @@ function add(tree: TemplateTree, end: TemplateEnd, steps: readonly Node[], chara
 function charactersIn(steps: readonly Node[]): CharacterSet {
   const text = steps.map((step) => (step.kind === 'text' ? step.text : '')).join('')
   const found = new CharacterSet()
-  found.fill([...text].map((one) => one.charCodeAt(0)), text.length)
+  found.fill(
+    [...text].map((one) => one.charCodeAt(0)),
+    text.length,
+  )
   return found
 }
 
