@@ -36,8 +36,14 @@ function listingOf({ isa, kernels }: Pick<Architecture, 'isa' | 'kernels'>): rea
   const left = new Map(
     [...uses].map(([variant, count]) => [variant, noiseWords(isa, variant, count * rounds).values()]),
   )
-  const words = Array.from({ length: rounds }, () => used.flatMap((variant) => left.get(variant)?.next().value ?? []))
-  return words.flat().flatMap((one) => asmText(decode(isa, one)) ?? [])
+  const lines: string[] = []
+  for (let round = 0; round < rounds; round++)
+    for (const variant of used) {
+      const words = left.get(variant)?.next().value
+      const line = words && asmText(decode(isa, words))
+      if (line !== undefined) lines.push(line)
+    }
+  return lines
 }
 
 export default async function bench(): Promise<Figure[]> {
