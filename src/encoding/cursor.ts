@@ -99,6 +99,7 @@ export class Cursor {
 
   /** Whether a text is the source, but for blanks in either. */
   reads(text: string): boolean {
+    if (text === this.source) return true
     let at = 0
     for (let k = 0; k < text.length; k++) {
       const code = text.charCodeAt(k)
