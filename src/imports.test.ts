@@ -24,6 +24,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   encoding: [],
   read: ['encoding'],
   expr: [],
+  notation: ['encoding', 'expr'],
   lower: ['expr'],
   backend: ['expr', 'lower'],
   isa: ['encoding', 'expr'],
