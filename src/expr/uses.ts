@@ -18,7 +18,7 @@ export interface Uses {
 }
 
 /** Returns an expression whose direct parts are replaced by what `f` gives for them. */
-function rebuilt(e: Expr, f: (x: Expr) => Expr): Expr {
+export function rebuilt(e: Expr, f: (x: Expr) => Expr): Expr {
   switch (e.op) {
     case 'num':
     case 'flt':

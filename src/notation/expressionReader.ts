@@ -1,12 +1,8 @@
 // Reads expressions in the notation, and finds the type of each from its operands.
-import { nearest } from '../encoding/suggest.ts'
 import type { Expr, RegisterPlace, Unary } from '../expr/expr.ts'
-import { EXPRESSION_RULES, JOINING } from '../expr/grammar.ts'
-import type { Hosts } from '../expr/machine.ts'
+import { JOINING } from '../expr/grammar.ts'
 import { LIMITS } from '../expr/sound.ts'
-import { Interned } from './interned.ts'
-import { bytesOf, type NamedPlace, type NotationMachine, type PlaceNames } from './places.ts'
-import { TokenReader } from './tokenReader.ts'
+import { PlaceReader } from './placeReader.ts'
 import type { NotationToken } from './tokens.ts'
 import {
   CALLS_BY_NAME,
@@ -14,7 +10,6 @@ import {
   CHOICE,
   type Choice,
   PREFIXES,
-  RESERVED,
   ROUNDINGS,
   SIGNS,
   TURNED,
@@ -25,70 +20,13 @@ import {
 /** Matches a function with a number of bits: `signed8`. */
 const WITH_WIDTH = /^([a-z]+)([1-9]\d{0,3})$/
 
-export class ExpressionReader extends TokenReader {
-  protected readonly places: PlaceNames
-  protected readonly machine: NotationMachine
-  /** The first token of each expression, to say where it is. */
-  protected readonly begins = new Map<object, NotationToken>()
-  protected readonly defined = new Map<string, Expr>()
-  readonly #interned = new Interned()
-  readonly #types = new Map<Expr, Type>()
+export class ExpressionReader extends PlaceReader {
   #depth = 0
-
-  constructor(text: string, machine: NotationMachine, places: PlaceNames) {
-    super(text)
-    this.machine = machine
-    this.places = places
-  }
-
-  get #hosts(): Hosts {
-    return this.machine.hosts
-  }
-
-  // ---- nodes --------------------------------------------------------------------------------------------------------
-
-  /** Returns the one expression like this one. `at`: where it begins. */
-  #node<E extends Expr>(e: E, at: NotationToken): E {
-    const one = this.#interned.one(e)
-    if (!this.begins.has(one)) this.begins.set(one, at)
-    if (this.#interned.size > LIMITS.nodes) this.refuse(`effects have at most ${LIMITS.nodes} different parts`, at)
-    if (!this.#types.has(one)) this.#types.set(one, this.#typeOf(one))
-    return one
-  }
-
-  #typeOf(e: Expr): Type {
-    const gives = EXPRESSION_RULES.get(e.op)?.gives
-    if (gives === 'integer' || gives === 'float') return gives
-    if (e.op === 'host') return this.#hosts[e.name]?.gives[e.result ?? 0] === 'float' ? 'float' : 'integer'
-    if (e.op === 'if') return this.typeOf(e.b)
-    return this.typeOf(e.op === 'fold' ? e.body : (e as Expr & { readonly a: Expr }).a)
-  }
-  protected typeOf(e: Expr): Type {
-    return this.#types.get(e) ?? 'integer'
-  }
-
-  /** Chooses between operators by the type of an operand. */
-  #chosen<T>(choice: Choice<T>, operand: Expr, name: string, at: NotationToken): T {
-    const type = this.typeOf(operand)
-    return (
-      choice[type] ??
-      this.refuse(`"${name}" is for ${type === 'float' ? 'integers' : 'floats'}, and this is ${aType(type)}`, at)
-    )
-  }
-  #ofType(e: Expr, wanted: Type, at: NotationToken): Expr {
-    if (this.typeOf(e) !== wanted)
-      this.refuse(`${aType(wanted)} belongs here, and this is ${aType(this.typeOf(e))}`, at)
-    return e
-  }
-
-  protected zero(at: NotationToken): Expr {
-    return this.#node({ op: 'num', value: 0n }, at)
-  }
 
   /** Reads an integer. */
   protected integer(): Expr {
     const at = this.next
-    return this.#ofType(this.value(), 'integer', at)
+    return this.ofType(this.value(), 'integer', at)
   }
 
   // ---- operators ----------------------------------------------------------------------------------------------------
@@ -99,12 +37,12 @@ export class ExpressionReader extends TokenReader {
     if (++this.#depth > LIMITS.depth) this.refuse(`expressions are nested at most ${LIMITS.depth} deep`)
     let e = this.#binary(CHOICE + 1)
     if (this.takes('?')) {
-      const cond = this.#ofType(e, 'integer', at)
+      const cond = this.ofType(e, 'integer', at)
       const a = this.value()
       this.need(':')
       const other = this.next
-      const b = this.#ofType(this.value(), this.typeOf(a), other)
-      e = this.#node({ op: 'if', cond, a, b }, at)
+      const b = this.ofType(this.value(), this.typeOf(a), other)
+      e = this.node({ op: 'if', cond, a, b }, at)
     }
     this.#depth--
     return e
@@ -122,9 +60,9 @@ export class ExpressionReader extends TokenReader {
       this.take()
       const right = this.next
       const b = this.#binary(found.level + 1)
-      const op = this.#chosen(found.ops, a, text, sign)
-      this.#ofType(b, this.typeOf(a), right)
-      a = this.#node({ op, a: turned ? b : a, b: turned ? a : b } as Expr, at)
+      const op = this.chosen(found.ops, a, text, sign)
+      this.ofType(b, this.typeOf(a), right)
+      a = this.node({ op, a: turned ? b : a, b: turned ? a : b } as Expr, at)
     }
   }
 
@@ -141,20 +79,20 @@ export class ExpressionReader extends TokenReader {
   }
   #operated(choice: Choice<string>, at: NotationToken): Expr {
     const a = this.#prefixed()
-    const op = this.#chosen(choice, a, this.textOf(at), at)
-    return this.#node({ op: op as Unary, a }, at)
+    const op = this.chosen(choice, a, this.textOf(at), at)
+    return this.node({ op: op as Unary, a }, at)
   }
   /** Reads the digits after a sign that belongs to them. */
   #negative(at: NotationToken): Expr | undefined {
     const { next } = this
     if (next.is === 'integer') {
       this.take()
-      return this.#node({ op: 'num', value: -next.value }, at)
+      return this.node({ op: 'num', value: -next.value }, at)
     }
     const size = next.is === 'float' ? next.value : this.isWord('infinity') ? Number.POSITIVE_INFINITY : undefined
     if (size === undefined) return undefined
     this.take()
-    return this.#node({ op: 'flt', value: -size }, at)
+    return this.node({ op: 'flt', value: -size }, at)
   }
 
   #ofLane(): Expr {
@@ -164,8 +102,8 @@ export class ExpressionReader extends TokenReader {
       this.take()
       this.take()
       const from = this.next
-      const lane = this.#ofType(this.#primary(), 'integer', from)
-      a = this.#node({ op: 'at', lane, a }, at)
+      const lane = this.ofType(this.#primary(), 'integer', from)
+      a = this.node({ op: 'at', lane, a }, at)
     }
     return a
   }
@@ -177,62 +115,57 @@ export class ExpressionReader extends TokenReader {
     if (at.is === 'integer' || at.is === 'float') {
       this.take()
       return at.is === 'integer'
-        ? this.#node({ op: 'num', value: at.value }, at)
-        : this.#node({ op: 'flt', value: at.value }, at)
+        ? this.node({ op: 'num', value: at.value }, at)
+        : this.node({ op: 'flt', value: at.value }, at)
     }
     if (at.is === 'word') return this.#word(at.text, at)
     return this.isSign('(')
-      ? this.#inParentheses()
+      ? this.inParentheses()
       : this.refuse('a value belongs here: a register, a number, a function')
   }
 
-  #inParentheses(): Expr {
+  protected inParentheses(): Expr {
     const at = this.take()
+    if (this.isSign(':')) return this.#joined([], at)
+    const from = this.next
     const e = this.value()
-    if (this.isSign(':')) return this.#joined(e, at)
+    if (this.isSign(':')) return this.#joined([this.asPlace(e, from)], at)
     if (this.takes('as')) {
       const name = this.take()
       if (name.is !== 'text') this.refuse('a name in quotation marks belongs here', name)
       this.need(')')
-      return this.#node({ op: 'named', name: name.value, a: e }, at)
+      return this.node({ op: 'named', name: name.value, a: e }, at)
     }
     this.need(')')
     return e
   }
-  /** Reads the other parts of places side by side, of which the first is the highest. */
-  #joined(first: Expr, at: NotationToken): RegisterPlace {
-    const parts = [this.#asPlace(first, at)]
-    while (this.takes(':')) {
+  /** Reads the other parts of places side by side; a colon after one part, or after none, says that there is no other. */
+  #joined(parts: RegisterPlace[], at: NotationToken): RegisterPlace {
+    while (this.takes(':') && !(parts.length < 2 && this.isSign(')'))) {
       const from = this.next
-      parts.unshift(this.#asPlace(this.#primary(), from))
+      parts.unshift(this.asPlace(this.#primary(), from))
     }
     this.need(')')
-    return this.#node({ op: 'cat', parts }, at)
-  }
-  #asPlace(e: Expr, at: NotationToken): RegisterPlace {
-    return e.op === 'reg' || e.op === 'cat' ? e : this.refuse('a register belongs here', at)
+    return this.node({ op: 'cat', parts }, at)
   }
 
   #word(word: string, at: NotationToken): Expr {
-    const definition = this.defined.get(word)
-    if (definition) {
-      this.take()
-      return definition
-    }
-    const place = this.#registerOrUndefined()
+    const definition = this.definition()
+    if (definition) return definition
+    const place = this.registerOrUndefined()
     if (place) return place
     const memory = this.memory()
-    if (memory) return this.#node({ op: 'load', ...memory }, at)
+    if (memory) return this.node({ op: 'load', ...memory }, at)
     this.take()
     switch (word) {
       case 'lane':
-        return this.#node({ op: 'lane' }, at)
+        return this.node({ op: 'lane' }, at)
       case 'i':
-        return this.#node({ op: 'item' }, at)
+        return this.node({ op: 'item' }, at)
       case 'nan':
-        return this.#node({ op: 'flt', value: Number.NaN }, at)
+        return this.node({ op: 'flt', value: Number.NaN }, at)
       case 'infinity':
-        return this.#node({ op: 'flt', value: Number.POSITIVE_INFINITY }, at)
+        return this.node({ op: 'flt', value: Number.POSITIVE_INFINITY }, at)
       case 'each':
         return this.#each(at)
       case 'fold':
@@ -243,67 +176,8 @@ export class ExpressionReader extends TokenReader {
     const [, stem = word, digits] = CALLS_BY_NAME.has(word) ? [] : (WITH_WIDTH.exec(word) ?? [])
     const choice = CALLS_BY_NAME.get(stem)
     if (choice) return this.#call(choice, stem, digits, at)
-    if (Object.hasOwn(this.#hosts, word)) return this.#hostCalled(word, at)
-    return this.refuse(this.#unknown(word), at)
-  }
-
-  #unknown(word: string): string {
-    const known = [...CALLS_BY_NAME.keys(), ...Object.keys(this.#hosts), ...this.defined.keys(), ...this.places.names()]
-    const near = nearest(word, known)
-    return `no register, memory or function has this name${near.length ? `; did you mean ${near.join(' or ')}?` : ''}`
-  }
-
-  // ---- registers and memories ---------------------------------------------------------------------------------------
-
-  /** Reads a register, or registers side by side in parentheses. */
-  protected place(): RegisterPlace {
-    const at = this.next
-    if (this.isSign('(')) return this.#asPlace(this.#inParentheses(), at)
-    return (
-      this.#registerOrUndefined() ?? this.refuse(at.is === 'word' ? this.#unknown(at.text) : 'a register belongs here')
-    )
-  }
-
-  #registerOrUndefined(): RegisterPlace | undefined {
-    const at = this.next
-    if (at.is !== 'word') return undefined
-    const called = this.places.called(at.text)
-    const bits = this.places.bitsIn(at.text)
-    if (called && !this.isSign('[', this.second)) {
-      this.take()
-      return this.#register(called, this.#node({ op: 'num', value: BigInt(called.index) }, at), at)
-    }
-    if (bits === undefined || !this.isSign('[', this.second)) return undefined
-    this.take()
-    this.take()
-    const index = this.integer()
-    this.need(']')
-    return this.#register({ file: at.text, lo: 0, width: bits }, index, at)
-  }
-  #register({ file, lo, width }: Omit<NamedPlace, 'index'>, index: Expr, at: NotationToken): RegisterPlace {
-    const { next } = this
-    if (next.is !== 'slice') return this.#node({ op: 'reg', file, index, lo, width }, at)
-    this.take()
-    if (next.low > next.high || next.high >= width)
-      this.refuse(`this has the bits ${width - 1} to 0, and the higher one comes first`, next)
-    return this.#node({ op: 'reg', file, index, lo: lo + next.low, width: next.high - next.low + 1 }, at)
-  }
-
-  /** Reads a memory and an address; undefined if the next word is no memory. */
-  protected memory(): { readonly space: string; readonly bytes: number; readonly address: Expr } | undefined {
-    const at = this.next
-    if (at.is !== 'word') return undefined
-    const { second } = this
-    const isApart = second.is === 'slice' && this.places.isSpace(at.text)
-    const bytes = isApart ? bytesOf(this.textOf(second).slice(1)) : undefined
-    const found = bytes === undefined ? this.places.memoryOf(at.text) : { space: at.text, bytes }
-    if (!found || !(bytes !== undefined || this.isSign('[', second))) return undefined
-    this.take()
-    if (bytes !== undefined) this.take()
-    this.need('[')
-    const address = this.integer()
-    this.need(']')
-    return { ...found, address }
+    if (Object.hasOwn(this.machine.hosts, word)) return this.#hostCalled(word, at)
+    return this.refuse(this.unknown(word), at)
   }
 
   // ---- functions ----------------------------------------------------------------------------------------------------
@@ -320,7 +194,7 @@ export class ExpressionReader extends TokenReader {
   #call(choice: Choice<Call>, name: string, digits: string | undefined, at: NotationToken): Expr {
     this.need('(')
     const first = this.value()
-    const call = this.#chosen(choice, first, name, at)
+    const call = this.chosen(choice, first, name, at)
     if ((call.width === undefined) !== (digits === undefined))
       this.refuse(
         call.width ? `a number of bits follows the word, as in ${name}8` : `${name} has no number of bits`,
@@ -333,7 +207,7 @@ export class ExpressionReader extends TokenReader {
       if (k > 0) this.need(',')
       const from = this.next
       const value = k === 0 ? first : this.value()
-      parts[part.name] = part.kind === 'value' ? value : this.#ofType(value, part.kind as Type, from)
+      parts[part.name] = part.kind === 'value' ? value : this.ofType(value, part.kind as Type, from)
     }
     for (const { name } of call.constants) {
       this.need(',')
@@ -341,7 +215,7 @@ export class ExpressionReader extends TokenReader {
     }
     while (this.takes(',')) this.#callWord(call, parts)
     this.need(')')
-    return this.#node(parts as unknown as Expr, at)
+    return this.node(parts as unknown as Expr, at)
   }
   #callWord({ words }: Call, parts: Record<string, unknown>): void {
     const token = this.take()
@@ -370,7 +244,7 @@ export class ExpressionReader extends TokenReader {
     this.need(':')
     const body = this.integer()
     this.need(')')
-    return this.#node({ op: 'each', count, width, body }, at)
+    return this.node({ op: 'each', count, width, body }, at)
   }
   #fold(at: NotationToken): Expr {
     this.need('(')
@@ -381,9 +255,9 @@ export class ExpressionReader extends TokenReader {
     const count = this.wholeNumber('a number of items')
     this.need(':')
     const from = this.next
-    const body = this.#ofType(this.value(), JOINING.get(op) as Type, from)
+    const body = this.ofType(this.value(), JOINING.get(op) as Type, from)
     this.need(')')
-    return this.#node({ op: 'fold', by: op, count, body } as Expr, at)
+    return this.node({ op: 'fold', by: op, count, body } as Expr, at)
   }
 
   #host(at: NotationToken): Expr {
@@ -393,25 +267,18 @@ export class ExpressionReader extends TokenReader {
   protected hostName(): string {
     const token = this.take()
     const name = this.textOf(token)
-    if (token.is === 'word' && Object.hasOwn(this.#hosts, name)) return name
-    const all = Object.keys(this.#hosts)
+    if (token.is === 'word' && Object.hasOwn(this.machine.hosts, name)) return name
+    const all = Object.keys(this.machine.hosts)
     return this.refuse(all.length ? `one of ${all.join(', ')} belongs here` : 'this machine has no functions', token)
   }
   #hostCalled(name: string, at: NotationToken): Expr {
     const args: Expr[] = []
     this.arguments(() => args.push(this.value()))
     const { next } = this
-    if (next.is !== 'slice') return this.#node({ op: 'host', name, args }, at)
+    if (next.is !== 'slice') return this.node({ op: 'host', name, args }, at)
     this.take()
-    const results = this.#hosts[name]?.gives.length ?? 0
+    const results = this.machine.hosts[name]?.gives.length ?? 0
     if (next.high !== next.low || next.high >= results) this.refuse(`${name} has the results 0 to ${results - 1}`, next)
-    return this.#node({ op: 'host', name, args, result: next.high }, at)
-  }
-
-  /** Whether a word may become the name of a value. */
-  protected isFree(word: string): boolean {
-    return !RESERVED.has(word) && !this.places.has(word) && !Object.hasOwn(this.#hosts, word) && !this.defined.has(word)
+    return this.node({ op: 'host', name, args, result: next.high }, at)
   }
 }
-
-const aType = (type: Type): string => (type === 'float' ? 'a float' : 'an integer')

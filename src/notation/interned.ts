@@ -1,30 +1,10 @@
 // Makes expressions that are alike one object, so that each is computed, and written, once.
 import type { Effect, Expr } from '../expr/expr.ts'
-import { EFFECT_PARTS, EXPRESSION_RULES, type Part } from '../expr/grammar.ts'
+import { EXPRESSION_RULES } from '../expr/grammar.ts'
+import { rebuilt } from '../expr/uses.ts'
 
-type Fields = Readonly<Record<string, unknown>>
 const ONE = ['integer', 'float', 'value', 'place']
 const SEVERAL = ['values', 'places']
-
-/** Returns a node with other expressions directly below it; `effect`: what becomes of the effects below an effect. */
-function withOthers(
-  node: Fields,
-  parts: readonly Part[],
-  expression: (e: Expr) => Expr,
-  effect: (e: Effect) => Effect,
-): Fields {
-  const other = ({ name, kind }: Part): unknown => {
-    const part = node[name]
-    if (part === undefined) return undefined
-    if (ONE.includes(kind)) return expression(part as Expr)
-    if (SEVERAL.includes(kind)) return (part as readonly Expr[]).map(expression)
-    return kind === 'effects' ? (part as readonly Effect[]).map(effect) : part
-  }
-  return {
-    ...node,
-    ...Object.fromEntries(parts.filter(({ name }) => node[name] !== undefined).map((p) => [p.name, other(p)])),
-  }
-}
 
 /** Expressions of which no two are alike. */
 export class Interned {
@@ -39,7 +19,7 @@ export class Interned {
   /** Returns the only expression like one whose parts are interned. */
   one<E extends Expr>(e: E): E {
     const parts = EXPRESSION_RULES.get(e.op)?.parts ?? []
-    const key = `${e.op} ${parts.map(({ name, kind }) => this.#partKey((e as Fields)[name], kind)).join(' ')}`
+    const key = `${e.op} ${parts.map(({ name, kind }) => this.#partKey(e[name as keyof E], kind)).join(' ')}`
     const known = this.#byKey.get(key)
     if (known) return known as E
     this.#byKey.set(key, e)
@@ -51,27 +31,28 @@ export class Interned {
   all(e: Expr): Expr {
     const known = this.#made.get(e)
     if (known) return known
-    const parts = EXPRESSION_RULES.get(e.op)?.parts ?? []
-    const made = this.one(
-      withOthers(
-        e,
-        parts,
-        (below) => this.all(below),
-        (effect) => effect,
-      ) as Expr,
-    )
+    const made = this.one(rebuilt(e, (below) => this.all(below)))
     this.#made.set(e, made)
     return made
   }
 
+  /** Returns an effect of which all expressions are interned. */
   effect(effect: Effect): Effect {
-    const parts = EFFECT_PARTS.get(effect.do) ?? []
-    return withOthers(
-      effect,
-      parts,
-      (e) => this.all(e),
-      (inner) => this.effect(inner),
-    ) as Effect
+    const all = <E extends Expr>(e: E): E => this.all(e) as E
+    switch (effect.do) {
+      case 'set':
+        return { ...effect, place: all(effect.place), value: all(effect.value) }
+      case 'store':
+        return { ...effect, address: all(effect.address), value: all(effect.value) }
+      case 'when':
+        return { ...effect, cond: all(effect.cond), effects: effect.effects.map((one) => this.effect(one)) }
+      case 'jump':
+        return { ...effect, to: all(effect.to) }
+      case 'host':
+        return { ...effect, args: effect.args.map(all), results: effect.results.map(all) }
+      default:
+        return effect
+    }
   }
 
   #partKey(part: unknown, kind: string): string {

@@ -27,6 +27,9 @@ export class PlaceNames {
   readonly #spaces: readonly string[]
   readonly #byName = new Map<string, NamedPlace>()
   readonly #names = new Map<string, string>()
+  /** What the names of all registers of a file begin with. */
+  readonly #stems = new Map<string, string>()
+  readonly #stemOf = new Map<string, string>()
 
   constructor({ files, spaces, hosts }: NotationMachine) {
     this.#files = files
@@ -41,6 +44,15 @@ export class PlaceNames {
     // A name that two registers have is neither's.
     for (const name of taken) this.#byName.delete(name)
     for (const [name, place] of this.#byName) this.#names.set(keyOf(place), name)
+    for (const [file, { show }] of Object.entries(files)) this.#addStem(file, /^(.*\D)0$/.exec(show(0))?.[1] ?? '')
+  }
+
+  /** Lets registers with computed numbers be written as the others are: `$r[$r1 + 2]`. */
+  #addStem(file: string, stem: string): void {
+    const isTaken = this.#stems.has(stem) || this.#byName.has(stem) || Object.hasOwn(this.#files, stem)
+    if (!WORD.test(stem) || RESERVED.has(stem) || this.memoryOf(stem) || isTaken) return
+    this.#stems.set(stem, file)
+    this.#stemOf.set(file, stem)
   }
 
   names(): Iterable<string> {
@@ -57,6 +69,11 @@ export class PlaceNames {
     return Object.hasOwn(this.#files, file) ? this.#files[file]?.bits : undefined
   }
 
+  /** Returns the file of a word before the number of a register in brackets; undefined if it is none. */
+  fileOf(word: string): string | undefined {
+    return Object.hasOwn(this.#files, word) ? word : this.#stems.get(word)
+  }
+
   /** Returns how a register is written; `index` writes a number that is computed. */
   written(place: RegisterPlace & { op: 'reg' }, index: () => string): string {
     const { file, lo, width } = place
@@ -69,7 +86,7 @@ export class PlaceNames {
       const register = name(0, bits)
       if (register !== undefined) return register + slice(lo, width)
     }
-    const register = `${file}[${number ?? index()}]`
+    const register = `${this.#stemOf.get(file) ?? file}[${number ?? index()}]`
     return lo === 0 && width === bits ? register : register + slice(lo, width)
   }
 
@@ -92,6 +109,10 @@ export class PlaceNames {
       if (bytes !== undefined) return { space, bytes }
     }
     return undefined
+  }
+  /** Returns the memory that a word begins with. */
+  spaceBefore(word: string): string | undefined {
+    return this.#spaces.find((space) => word.startsWith(space))
   }
   isSpace(name: string): boolean {
     return this.#spaces.includes(name)

@@ -1,5 +1,5 @@
 // Reads effects in the notation that `notationWriter` writes; any text gives effects or says what is wrong with it.
-import type { Effect } from '../expr/expr.ts'
+import type { Effect, Expr, RegisterPlace } from '../expr/expr.ts'
 import { faultOfEffects, LIMITS } from '../expr/sound.ts'
 import { ExpressionReader } from './expressionReader.ts'
 import { type NotationMachine, PlaceNames } from './places.ts'
@@ -22,14 +22,21 @@ export interface NotationProblem {
 }
 export type NotationRead = { readonly kind: 'effects'; readonly effects: readonly Effect[] } | NotationProblem
 
-/** Returns a function that reads effects of a machine. It never throws; see sound.ts for the limits. */
-export function notationReader(machine: NotationMachine): (text: string) => NotationRead {
+const NOTHING_GIVEN: ReadonlyMap<string, Expr> = new Map()
+
+/**
+ * Returns a function that reads effects of a machine. `given`: expressions that the text calls by names of their own;
+ * what is written to one that is no register is lost. It never throws; see sound.ts for the limits.
+ */
+export function notationReader(
+  machine: NotationMachine,
+): (text: string, given?: ReadonlyMap<string, Expr>) => NotationRead {
   const places = new PlaceNames(machine)
-  return (text) => {
+  return (text, given = NOTHING_GIVEN) => {
     if (text.length > LONGEST)
       return problemAt(text, `${text.length} characters; at most ${LONGEST} are read`, LONGEST, LONGEST + 1)
     try {
-      return { kind: 'effects', effects: new EffectReader(text, machine, places).whole() }
+      return { kind: 'effects', effects: new EffectReader(text, machine, places, given).whole() }
     } catch (error) {
       if (!(error instanceof NotRead)) throw error
       return problemAt(text, error.message, error.from, error.to)
@@ -51,6 +58,7 @@ class EffectReader extends ExpressionReader {
     for (;;) {
       while (this.next.is === 'line' || this.isSign(';')) this.take()
       if (this.next.is === 'end') break
+      if (this.isSign('}')) this.refuse('an effect belongs here')
       effects.push(...this.#items())
     }
     this.#check(effects)
@@ -186,14 +194,15 @@ class EffectReader extends ExpressionReader {
       const place = this.isSign('(') ? this.value() : this.zero(this.next)
       return { do: 'set', place, value: this.#source(() => this.value()), ...marks(all, back) }
     }
-    const first = this.place()
-    const results = [first]
-    while (this.takes(',')) results.push(this.place())
+    const from = this.next
+    const place = this.target()
+    const others: RegisterPlace[] = []
+    while (this.takes(',')) others.push(this.place())
     const at = this.next
     this.need('<-')
-    if (this.isWord('call')) return this.#call(results)
-    if (results.length > 1) this.refuse('several registers are the results of a call, one of a value', at)
-    return { do: 'set', place: first, value: this.value(), ...marks(all, back) }
+    if (this.isWord('call')) return this.#call([this.asPlace(place, from), ...others])
+    if (others.length > 0) this.refuse('several registers are the results of a call, one of a value', at)
+    return { do: 'set', place, value: this.integer(), ...marks(all, back) }
   }
   #mark(...words: readonly string[]): boolean {
     if (!this.isWord(words[0]!) || !this.isWord(words[1]!, this.second)) return false

@@ -2,31 +2,14 @@
 import { describe, expect, test } from 'vitest'
 import { decode } from '../encoding/decode.ts'
 import { noiseWords } from '../encoding/fixtures/noise.ts'
-import type { Effect } from '../expr/expr.ts'
 import { someMeaning } from '../isa/asked.ts'
 import { architectures } from '../isa/registry.ts'
+import { sameEffects } from './fixtures/sameEffects.ts'
 import { notationReader } from './read.ts'
 import { notationWriter } from './write.ts'
 
 /** Words of each encoding that are tried. */
 const WORDS = 100
-
-/** Returns a function that compares trees; what two trees share with themselves is compared once. */
-function sameTrees() {
-  const same = new Map<unknown, unknown>()
-  const isSame = (x: unknown, y: unknown): boolean => {
-    if (typeof x !== 'object' || x === null || typeof y !== 'object' || y === null) return Object.is(x, y)
-    if (same.get(x) === y) return true
-    const keys = Object.keys(x).filter((key) => (x as Record<string, unknown>)[key] !== undefined)
-    const others = Object.keys(y).filter((key) => (y as Record<string, unknown>)[key] !== undefined)
-    const is =
-      keys.length === others.length &&
-      keys.every((key) => isSame((x as Record<string, unknown>)[key], (y as Record<string, unknown>)[key]))
-    if (is) same.set(x, y)
-    return is
-  }
-  return isSame
-}
 
 describe.each(architectures)('$id', async ({ load }) => {
   const architecture = await load()
@@ -42,14 +25,14 @@ describe.each(architectures)('$id', async ({ load }) => {
       for (const words of noiseWords(isa, one, WORDS)) {
         const meaning = someMeaning(architecture, decode(isa, words), variant, machine)?.meaning
         if (!meaning) continue
-        for (const effects of [meaning.effects, meaning.besides] as readonly (readonly Effect[])[]) {
+        for (const effects of [meaning.effects, meaning.besides]) {
           const text = write(effects)
           const found = read(text)
           tried++
           longest = Math.max(longest, text.length)
           if (found.kind === 'problem')
             wrong.push(`${one.encoding.name}, line ${found.line}, column ${found.column}: ${found.message}\n${text}`)
-          else if (!sameTrees()(effects, found.effects)) wrong.push(`${one.encoding.name}: another tree\n${text}`)
+          else if (!sameEffects(effects, found.effects)) wrong.push(`${one.encoding.name}: another tree\n${text}`)
         }
       }
     expect(wrong.slice(0, 3).map((text) => text.slice(0, 1000))).toEqual([])

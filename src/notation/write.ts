@@ -1,6 +1,6 @@
 // Writes effects in the notation: `$r3 <- unsigned32($r2 + 7)`; what is used more than once has a line of its own.
 import { below } from '../expr/below.ts'
-import type { Effect, Expr } from '../expr/expr.ts'
+import type { Effect, Expr, RegisterPlace } from '../expr/expr.ts'
 import type { Hosts } from '../expr/machine.ts'
 import { INFIX, PREFIX } from '../expr/spelling.ts'
 import { Interned } from './interned.ts'
@@ -134,19 +134,13 @@ class Writer {
     }
     switch (e.op) {
       case 'num':
-        return [integerText(e.value), ATOM]
+        return numbered(integerText(e.value))
       case 'flt':
-        return [floatText(e.value), ATOM]
+        return numbered(floatText(e.value))
       case 'reg':
         return [this.#places.written(e, () => this.#value(e.index, CHOICE)), ATOM]
       case 'cat':
-        return [
-          `(${[...e.parts]
-            .reverse()
-            .map((part) => this.#value(part, ATOM))
-            .join(':')})`,
-          ATOM,
-        ]
+        return [this.#joined(e.parts), ATOM]
       case 'lane':
         return ['lane', ATOM]
       case 'item':
@@ -173,6 +167,12 @@ class Writer {
       default:
         return [this.#called(e), ATOM]
     }
+  }
+
+  /** Writes places side by side, the high part first; a colon tells a single one from one in parentheses. */
+  #joined(parts: readonly RegisterPlace[]): string {
+    const written = [...parts].reverse().map((part) => this.#value(part, ATOM))
+    return `(${written.join(':')}${parts.length < 2 ? ':' : ''})`
   }
 
   #called(e: Expr): string {
@@ -207,6 +207,11 @@ const expressionsOf = (effect: Effect): readonly Expr[] => {
       return []
   }
 }
+
+const numbered = (text: string): readonly [text: string, level: number] => [
+  text,
+  text.startsWith('-') ? PREFIXED : ATOM,
+]
 
 /** Writes an integer: small ones in decimal, others in hexadecimal. */
 function integerText(n: bigint): string {

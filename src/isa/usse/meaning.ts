@@ -3,8 +3,9 @@
 import { fieldsOf } from '../../encoding/decode.ts'
 import type { Encoding, Words } from '../../encoding/types.ts'
 import { pick } from '../../encoding/walk.ts'
-import { type Expr, eq, when } from '../../expr/expr.ts'
+import { type Effect, type Expr, eq, when } from '../../expr/expr.ts'
 import type { Peek } from '../../expr/machine.ts'
+import { reads, writes } from '../../expr/uses.ts'
 import type { Architecture, Meaning } from '../architecture.ts'
 import { type AnySemantics, effectsOf } from '../semantics.ts'
 import { halvesSemantics, internalsSemantics, madSemantics, singlesSemantics } from './arithmetic-meaning.ts'
@@ -47,6 +48,14 @@ function guardOf(written: string): Expr | undefined {
  */
 export const SECONDARY = 'secondary'
 
+const REGISTER_BITS = 32
+/**
+ * Whether effects reach bits that no register has: a word of fx10 holds three channels, and no source says where a
+ * fourth would be.
+ */
+const hasFourthOfThree = (effects: readonly Effect[]): boolean =>
+  [reads(effects), writes(effects)].some(({ registers }) => registers.some(({ lo, width }) => lo + width > REGISTER_BITS))
+
 /** Reads the state at the start of a program: strides are 0, and no execution is done. */
 const atStart: Peek = () => 0
 
@@ -63,7 +72,7 @@ export const meaning: Architecture['meaning'] = (d, variant, address = 0, peek =
     return (there ?? here) as unknown as Expr
   }
   const found = effectsOf(semantics, encoding, d.words, { address }, seen)
-  if (!found || !isKnown) return undefined
+  if (!found || !isKnown || hasFourthOfThree(found.effects)) return undefined
   const written = predicateOf(encoding, d.words)
   const guard = execution?.isFirst === false ? undefined : guardOf(written)
   const doubts = [...doubtsOf(encoding.name, found), ...(written === 'Pn' ? [PER_INSTANCE] : [])]
