@@ -157,6 +157,7 @@ program
   .description('fields, evidence, why it decoded so, effects')
   .option('--variant <id>', 'chip family')
   .option('--with <register=value...>', 'what registers hold that the effects depend on: type.4=vint8')
+  .option('--notation', 'effects in full, as docs/notation.md says, instead of sentences')
   .action(async (id: string, hex: string, options: ExplainOptions) => {
     await say(explainLines(await findArchitecture(id), hex, options))
   })

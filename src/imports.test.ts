@@ -34,7 +34,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   sweep: ['encoding', 'expr', 'isa', 'emu'],
   share: ['encoding', 'read', 'isa', 'fflate'],
   search: ['encoding', 'read', 'isa', 'share'],
-  cli: ['encoding', 'read', 'expr', 'isa', 'emu', 'worker', 'container', 'sweep', 'share', 'fflate', 'packages'],
+  cli: ['encoding', 'read', 'expr', 'notation', 'isa', 'emu', 'worker', 'container', 'sweep', 'share', 'fflate', 'packages'],
   app: [
     ...['encoding', 'read', 'expr', 'isa', 'emu', 'worker', 'container', 'sweep', 'share', 'search'],
     ...['fflate', 'packages'],

@@ -129,3 +129,12 @@ test('a word is read however it is written; which reading was taken is said, and
   )
   expect(() => lines('9'.repeat(100_000))).toThrow(/^"9{39}…" is not a word: The text has 100,000 characters/)
 })
+
+test('effects in the notation are written in full, a line each', () => {
+  const lines = [...explainLines(vp1, '25850c4c', { notation: true })].filter((line) => /^(effects|minor)/.test(line))
+  expect(lines.slice(0, 3)).toEqual([
+    'effects     $r1 <- signed32($r18) + signed32($r[2 ^ unsigned1($c0 >> 9)])',
+    'minor       s2v[0].9:0 <- (unsigned1($r18 >> 0) ? 30 : 0) | (unsigned1($r18 >> 1) ? 480 : 0)',
+    'minor       s2v[1].9:0 <- (unsigned1($r18 >> 2) ? 30 : 0) | (unsigned1($r18 >> 3) ? 480 : 0)',
+  ])
+})

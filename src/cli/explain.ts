@@ -8,12 +8,14 @@ import { shortened } from '../encoding/refusal.ts'
 import { RULES } from '../encoding/ruledOut.ts'
 import type { Isa, Note } from '../encoding/types.ts'
 import { bitAt, bytesOfWords, hexOf } from '../encoding/words.ts'
+import type { Effect } from '../expr/expr.ts'
 import { effectText } from '../expr/text.ts'
 import type { Architecture } from '../isa/architecture.ts'
 import { asking } from '../isa/asked.ts'
 import { CERTAINTIES, certaintyOf } from '../isa/certainty.ts'
 import { instructionAt } from '../isa/instruction.ts'
 import { unsaid } from '../isa/unsaid.ts'
+import { notationWriter } from '../notation/write.ts'
 import { bytesText } from '../read/limits.ts'
 import { readingsOf } from '../read/readings.ts'
 import { heldBy, heldText } from './held.ts'
@@ -23,6 +25,8 @@ export interface ExplainOptions {
   readonly variant?: string
   /** Registers and what they are taken to hold, such as `type.4=vint8`. */
   readonly with?: readonly string[]
+  /** Whether effects are written in the notation, in full. */
+  readonly notation?: boolean
 }
 
 /**
@@ -47,7 +51,8 @@ export function* explainLines(
   if (length < d.bytes || (d.variant && length > d.bytes))
     throw new Error(`"${shortened(text)}" has ${bytesText(length)}; the instruction that it begins with has ${d.bytes}`)
   const variant = chipOf(architecture, options.variant)
-  const { files: names, reset = [] } = architecture.machine(variant)
+  const machine = architecture.machine(variant)
+  const { files: names, reset = [] } = machine
   const { peek, asked } = asking({ reset }, heldBy(names, options.with ?? []))
   const encoding = d.variant?.encoding
   const [canonical, exact] = [textOf(d), exactText(isa, d)]
@@ -87,8 +92,11 @@ export function* explainLines(
   for (const register of asked) yield `depends on  ${heldText(names, register)}`
   if (!meaning) yield `effects     ${unsaid(d, asked.length > 0)}`
   if (meaning?.effects.length === 0) yield 'effects     none that a program can see'
-  for (const effect of meaning?.effects ?? []) yield `effects     ${effectText(effect, names)}`
-  for (const effect of meaning?.besides ?? []) yield `minor       ${effectText(effect, names)}`
+  const written = options.notation ? notationWriter(machine) : undefined
+  const lines = (effects: readonly Effect[]) =>
+    effects.length === 0 ? [] : (written?.(effects).split('\n') ?? effects.map((effect) => effectText(effect, names)))
+  for (const line of lines(meaning?.effects ?? [])) yield `effects     ${line}`
+  for (const line of lines(meaning?.besides ?? [])) yield `minor       ${line}`
   if (meaning && encoding) {
     const certainty = certaintyOf(isa, encoding, variant, meaning.fidelity)
     yield `certainty   ${certainty}: ${CERTAINTIES[certainty]}${encoding.extra.test ? ` (${encoding.extra.test})` : ''}`
