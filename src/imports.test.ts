@@ -28,6 +28,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   lower: ['expr'],
   backend: ['expr', 'lower'],
   isa: ['encoding', 'expr'],
+  own: ['encoding', 'expr', 'notation', 'isa'],
   emu: ['encoding', 'expr', 'lower', 'backend', 'isa'],
   worker: ['encoding', 'read', 'expr', 'isa', 'emu', 'container', 'sweep'],
   container: ['encoding', 'read', 'isa'],

@@ -86,7 +86,11 @@ const lengthRule: JsonReader<LengthRule> = (value, path) => {
 
 // ---- operands -------------------------------------------------------------------------------------------------------
 
-const form = readObject({ pattern, assembly: template }, { also: readTrue })
+/** A text in the notation for effects, or its lines; only who knows the machine can read it. */
+export const notation: JsonReader<string> = (value, path) =>
+  Array.isArray(value) ? readArray(readText)(value, path).join('\n') : readText(value, path)
+
+const form = readObject({ pattern, assembly: template }, { also: readTrue, means: notation })
 const kindParts = readObject({ owners }, { template, forms: readArray(form), codec: readCodecData, total: readBoolean })
 /** The shape of an operand kind: it has forms, a codec or a template. */
 const kind: JsonReader<JsonRead<typeof kindParts>> = (value, path) => {
@@ -133,11 +137,17 @@ const encoding = readObject(
     accepts: readArray(template),
     hiddenBy: readText,
     only: readText,
+    effects: notation,
+    besides: notation,
+    doubt: readText,
     ...derived,
   },
 )
 
-/** The shape of a description as JSON. Nothing is said of `architecture`, which describes what words do. */
+/**
+ * The shape of a description as JSON. Nothing is said here of `architecture`, which an export has for other tools, nor of
+ * the `machine`, `kernels` and `examples` of a file, which src/own/ reads.
+ */
 export const readDescription = readObject(
   {
     format: readInteger(FORMAT, FORMAT),
@@ -187,6 +197,9 @@ export const readDescription = readObject(
     unknownLengths: readArray(lengthRule),
     ignoredBits: readText,
     architecture: (value: unknown) => value,
+    machine: (value: unknown) => value,
+    kernels: (value: unknown) => value,
+    examples: (value: unknown) => value,
   },
 )
 

@@ -8,7 +8,8 @@ import { type EncodingLine, encodings, isa, type Section } from './encoding.ts'
 import { exactText } from './exact.ts'
 import { writtenEncoding } from './export.ts'
 import { JsonError } from './jsonReader.ts'
-import type { Encoding, Extra, Isa, Kinds, Variant } from './types.ts'
+import { layout } from './pattern.ts'
+import type { Encoding, Extra, Isa, KindForm, Kinds, Variant } from './types.ts'
 import { insert, NONE } from './words.ts'
 
 /** A description that was read, or where the data is wrong: `path` such as `encodings[3].pattern`, and why. */
@@ -17,23 +18,32 @@ type Imported =
   | { readonly kind: 'problem'; readonly path: string; readonly message: string }
 
 /**
- * Makes a description of parsed JSON, as `exported` writes it. Operands have no meaning for semantics. Facts that follow
- * from patterns may be left out; those that are there must agree with the patterns. Never throws.
+ * Makes a description of parsed JSON, as `exported` writes it. Facts that follow from patterns may be left out; those
+ * that are there must agree with the patterns. `meanings` makes what a form of an operand means of its notation; if left
+ * out, operands have no meaning for semantics. Never throws.
  */
-export function imported(json: unknown): Imported {
+export function imported(json: unknown, meanings: Meanings = () => undefined): Imported {
   try {
     const format: unknown = typeof json === 'object' && json !== null && 'format' in json ? json.format : undefined
     if (format !== FORMAT) throw new JsonError('format', `format ${FORMAT} is read, this is ${JSON.stringify(format)}`)
-    return { kind: 'description', isa: descriptionOf(readDescription(json, '')) }
+    return { kind: 'description', isa: descriptionOf(readDescription(json, ''), meanings) }
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error)
     return { kind: 'problem', path: error instanceof JsonError ? error.path : '', message }
   }
 }
 
-function descriptionOf(data: WrittenDescription): Isa {
-  const { format: _, operands, groups, encodings: lines, bundles, architecture: __, spellings, comment, ...rest } = data
-  const sets = operands.map((kinds) => kindsOf(kinds))
+/** Returns what a form means by its fields; `path`: where the notation stands; `fields`: the names of all of them. */
+type Meanings = (
+  notation: string,
+  path: string,
+  fields: readonly string[],
+) => ((fields: Readonly<Record<string, number>>) => unknown) | undefined
+
+function descriptionOf(data: WrittenDescription, meanings: Meanings): Isa {
+  const { format: _, architecture: __, machine: ___, kernels: ____, examples: _____, ...described } = data
+  const { operands, groups, encodings: lines, bundles, spellings, comment, ...rest } = described
+  const sets = operands.map((kinds, i) => kindsOf(kinds, `operands[${i}]`, meanings))
   const titles = new Set(groups.map(({ title }) => title))
   if (titles.size < groups.length) throw new JsonError('groups', 'two groups have the same title')
   for (const [i, { group }] of lines.entries())
@@ -59,17 +69,24 @@ function descriptionOf(data: WrittenDescription): Isa {
   return description
 }
 
-const kindsOf = (kinds: WrittenDescription['operands'][number]): Kinds =>
-  Object.fromEntries(
+function kindsOf(kinds: WrittenDescription['operands'][number], path: string, meanings: Meanings): Kinds {
+  const formOf = ({ assembly, means, ...form }: WrittenForm, at: string): KindForm => {
+    const meaning =
+      means === undefined ? undefined : meanings(means, `${at}.means`, [...layout(form.pattern).fields.keys()])
+    return { ...form, asm: assembly, ...(meaning && { means: meaning as (fields: never) => unknown }) }
+  }
+  return Object.fromEntries(
     Object.entries(kinds).map(([name, { forms, codec, ...kind }]) => [
       name,
       {
         ...kind,
-        ...(forms && { forms: forms.map(({ assembly, ...form }) => ({ ...form, asm: assembly })) }),
+        ...(forms && { forms: forms.map((form, k) => formOf(form, `${path}.${name}.forms[${k}]`)) }),
         ...(codec && { codec: codecOf(codec) }),
       },
     ]),
   )
+}
+type WrittenForm = NonNullable<WrittenDescription['operands'][number][string]['forms']>[number]
 
 /** Returns the lines of each group. Names are checked here, as an object has only one line of a name. */
 function linesByGroup({ encodings: all, fields }: WrittenDescription): ReadonlyMap<string, Map<string, EncodingLine>> {
@@ -98,6 +115,9 @@ function extraOf(e: WrittenEncoding, common: Readonly<Record<string, string>>): 
     ignored,
     shouldBe,
     fields,
+    effects,
+    besides,
+    doubt,
     ...extra
   } = e
   const own = Object.entries(fields ?? {}).flatMap(([name, { about }]) =>

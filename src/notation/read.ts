@@ -1,5 +1,5 @@
 // Reads effects in the notation that `notationWriter` writes; any text gives effects or says what is wrong with it.
-import type { Effect, Expr, RegisterPlace } from '../expr/expr.ts'
+import { type Effect, type Expr, num, type RegisterPlace } from '../expr/expr.ts'
 import { faultOfEffects, LIMITS } from '../expr/sound.ts'
 import { ExpressionReader } from './expressionReader.ts'
 import { type NotationMachine, PlaceNames } from './places.ts'
@@ -32,15 +32,27 @@ export function notationReader(
   machine: NotationMachine,
 ): (text: string, given?: ReadonlyMap<string, Expr>) => NotationRead {
   const places = new PlaceNames(machine)
-  return (text, given = NOTHING_GIVEN) => {
-    if (text.length > LONGEST)
-      return problemAt(text, `${text.length} characters; at most ${LONGEST} are read`, LONGEST, LONGEST + 1)
-    try {
-      return { kind: 'effects', effects: new EffectReader(text, machine, places, given).whole() }
-    } catch (error) {
-      if (!(error instanceof NotRead)) throw error
-      return problemAt(text, error.message, error.from, error.to)
-    }
+  return (text, given = NOTHING_GIVEN) =>
+    reading(text, () => ({ kind: 'effects', effects: new EffectReader(text, machine, places, given).whole() }))
+}
+
+/** Returns a function that reads a value, as `notationReader` reads effects. */
+export function valueReader(
+  machine: NotationMachine,
+): (text: string, given?: ReadonlyMap<string, Expr>) => Expr | NotationProblem {
+  const places = new PlaceNames(machine)
+  return (text, given = NOTHING_GIVEN) =>
+    reading<Expr>(text, () => new EffectReader(text, machine, places, given).onlyValue())
+}
+
+function reading<T>(text: string, read: () => T): T | NotationProblem {
+  if (text.length > LONGEST)
+    return problemAt(text, `${text.length} characters; at most ${LONGEST} are read`, LONGEST, LONGEST + 1)
+  try {
+    return read()
+  } catch (error) {
+    if (!(error instanceof NotRead)) throw error
+    return problemAt(text, error.message, error.from, error.to)
   }
 }
 
@@ -63,6 +75,13 @@ class EffectReader extends ExpressionReader {
     }
     this.#check(effects)
     return effects
+  }
+
+  onlyValue(): Expr {
+    const value = this.value()
+    if (this.next.is !== 'end') this.refuse('the value ends before it')
+    this.#check([{ do: 'when', cond: num(0), effects: [{ do: 'set', place: value, value: num(0) }] }])
+    return value
   }
 
   /** Refuses what is no sound effect, at the innermost part that has a place in the text. */
