@@ -9,6 +9,7 @@ import { findArchitecture, fromExports, kernelLines, subjects } from './cli/find
 import { included } from './cli/included.ts'
 import { input } from './cli/input.ts'
 import { say } from './cli/output.ts'
+import { checkLines, withOwnFile } from './cli/ownFile.ts'
 import { codeSections, type PartOptions } from './cli/part.ts'
 import { type RunOptions, run } from './cli/run.ts'
 import { endedText } from './cli/state.ts'
@@ -171,6 +172,16 @@ program
     await say([endedText(run(await findArchitecture(id), kernel, options))])
   })
 program
+  .command('check <file>')
+  .description('checks a file that describes an architecture; exits with 1 if anything is wrong')
+  .action(async (file: string) => {
+    await say(
+      checkLines(file, () => {
+        process.exitCode = 1
+      }),
+    )
+  })
+program
   .command('export <id>')
   .description('the whole description as JSON')
   .action(async (id: string) => {
@@ -190,4 +201,6 @@ program
     if ((await checkedRows(folder, all, claims, say)).failed > 0) process.exitCode = 1
   })
 
-program.parseAsync().catch((error: unknown) => fail(error instanceof Error ? error.message : String(error)))
+program
+  .parseAsync(withOwnFile(process.argv.slice(2)), { from: 'user' })
+  .catch((error: unknown) => fail(error instanceof Error ? error.message : String(error)))

@@ -7,14 +7,19 @@ import type { Isa } from '../encoding/types.ts'
 import type { Architecture } from '../isa/architecture.ts'
 import { NO_PROOF } from '../isa/proof.ts'
 import { architectures } from '../isa/registry.ts'
+import { architectureOfFile, isOwnFile } from './ownFile.ts'
 
 /**
- * Returns an architecture by its id.
- * @throws Error that lists the ids there are
+ * Returns an architecture by its id, or the one that a file describes.
+ * @throws Error that lists the ids there are, or says what is wrong with the file
  */
 export async function findArchitecture(id: string): Promise<Architecture> {
   const entry = architectures.find((a) => a.id === id)
-  if (!entry) throw new Error(`no architecture "${id}"; there are: ${architectures.map((a) => a.id).join(', ')}`)
+  if (!entry && isOwnFile(id)) return architectureOfFile(id)
+  if (!entry)
+    throw new Error(
+      `no architecture "${id}"; there are: ${architectures.map((a) => a.id).join(', ')}, or the name of a file such as ./mine.json`,
+    )
   return entry.load()
 }
 

@@ -6,7 +6,7 @@ import type { Dump } from '../emu/state.ts'
 import { decode } from '../encoding/decode.ts'
 import { assembleSource } from '../encoding/source.ts'
 import type { Peek } from '../expr/machine.ts'
-import type { Architecture } from '../isa/architecture.ts'
+import type { Architecture, Kernel } from '../isa/architecture.ts'
 import { outcomeOf } from '../isa/contents.ts'
 import { instructionAt } from '../isa/instruction.ts'
 import { reading } from './input.ts'
@@ -50,13 +50,7 @@ export function run(architecture: Architecture, what: string, options: RunOption
   const start = { ...kernel?.init, ...(threads !== undefined && { threads }) }
   const machine = new Machine(architecture.machine(chip), { code, ...start })
   const rest = machine.run(steps ?? LIMIT)
-  const checked = kernel && steps === undefined ? check(machine.state, outcomeOf(kernel.expect, kernel.init)) : []
-  const wrong = checked
-    .filter((c) => c.wrong > 0)
-    .map(
-      (c) =>
-        `${c.where}${c.from ? ` from ${c.from}` : ''}: expected ${c.expected}, got ${c.got}${c.of > 1 ? `; ${c.wrong} of ${c.of} are wrong` : ''}`,
-    )
+  const wrong = kernel && steps === undefined ? differences(machine, kernel) : []
   // Registers that a meaning asks for are taken to hold what they do at the end.
   const peek: Peek = (file, index) => Number(machine.state.read(file, index, 0))
   const doubts = lines.flatMap(({ line, text, made }) => {
@@ -65,6 +59,15 @@ export function run(architecture: Architecture, what: string, options: RunOption
   })
   return { stopped: rest.text, ...(wrong.length && { wrong }), ...(doubts.length && { doubts }), ...machine.dump() }
 }
+
+/** Returns what of the state a kernel ended in differs from what it must compute. */
+export const differences = ({ state }: Machine, { expect, init }: Kernel): readonly string[] =>
+  check(state, outcomeOf(expect, init))
+    .filter((c) => c.wrong > 0)
+    .map(
+      (c) =>
+        `${c.where}${c.from ? ` from ${c.from}` : ''}: expected ${c.expected}, got ${c.got}${c.of > 1 ? `; ${c.wrong} of ${c.of} are wrong` : ''}`,
+    )
 
 /**
  * Returns the variant that is asked for, or the first one.

@@ -1,0 +1,116 @@
+// Reads architectures from files for the command line, and names what is wrong by line, column and path.
+import { readFileSync } from 'node:fs'
+import {
+  findNodeAtLocation,
+  getNodeValue,
+  type Node,
+  type ParseError,
+  parseTree,
+  printParseErrorCode,
+} from 'jsonc-parser'
+import { Machine } from '../emu/machine.ts'
+import { ambiguities } from '../encoding/check.ts'
+import { samplesOf } from '../encoding/sample.ts'
+import { assembleSource } from '../encoding/source.ts'
+import type { Architecture, Kernel } from '../isa/architecture.ts'
+import { readArchitecture } from '../own/architectureFile.ts'
+import { reading } from './input.ts'
+import { differences } from './run.ts'
+
+/** Largest file, in characters. */
+const LARGEST = 32 << 20
+/** Steps after which a program of a file counts as endless. */
+const STEPS = 10_000_000
+
+/** Returns arguments in which `--isa file` stands where the name of an architecture does: right after the command. */
+export function withOwnFile(args: readonly string[]): readonly string[] {
+  const at = args.indexOf('--isa')
+  const file = args[at + 1]
+  if (at < 0 || file === undefined) return args
+  const [command, ...others] = [...args.slice(0, at), ...args.slice(at + 2)]
+  return command === undefined ? args : [command, isOwnFile(file) ? file : `./${file}`, ...others]
+}
+
+/** Whether the name of an architecture is that of a file. */
+export const isOwnFile = (id: string): boolean => /[./\\]/.test(id)
+
+/**
+ * Returns the architecture that a file describes.
+ * @throws Error that names the file, the line and the column, if it is wrong
+ */
+export function architectureOfFile(file: string): Architecture {
+  const text = reading(file, () => readFileSync(file, 'utf8'))
+  const fail = (offset: number, message: string): never => {
+    const before = text.slice(0, offset)
+    const column = offset - before.lastIndexOf('\n')
+    throw new Error(`${file}:${before.split('\n').length}:${column}: ${message}`)
+  }
+  if (text.length > LARGEST) fail(0, `${text.length} characters; at most ${LARGEST} are read`)
+  const errors: ParseError[] = []
+  const tree = treeOf(text, errors)
+  const [error] = errors
+  if (error || !tree)
+    return fail(
+      error?.offset ?? 0,
+      `no JSON: ${error ? wordsOf(printParseErrorCode(error.error)) : 'there is nothing'}`,
+    )
+  const read = readArchitecture(getNodeValue(tree))
+  if (read.kind === 'architecture') return read.architecture
+  return fail(nodeAt(tree, read.path).offset, `${read.path}${read.path && ': '}${read.message}`)
+}
+
+function treeOf(text: string, errors: ParseError[]): Node | undefined {
+  try {
+    return parseTree(text, errors, { allowTrailingComma: true })
+  } catch (error) {
+    // The parser calls itself for each level.
+    if (error instanceof RangeError) throw new Error('lists and objects are nested too deeply')
+    throw error
+  }
+}
+
+/** Turns the name of an error into words: `CommaExpected`. */
+const wordsOf = (code: string): string =>
+  code.replaceAll(/\B[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`).toLowerCase()
+
+/** Returns the node at a path such as `encodings[3].pattern`, or the one around it if it is missing. */
+function nodeAt(tree: Node, path: string): Node {
+  const way = [...path.matchAll(/\[(\d+)\]|([^.[\]]+)/g)].map(([, index, name]) =>
+    index === undefined ? (name ?? '') : Number(index),
+  )
+  for (let length = way.length; length > 0; length--) {
+    const node = findNodeAtLocation(tree, way.slice(0, length))
+    if (node) return node
+  }
+  return tree
+}
+
+/**
+ * Yields what a check of a file finds: words that two encodings have in common, and programs that do not end as they
+ * must. `fail` is called for each of these.
+ * @throws Error that names the line and the column of what keeps the file from being read
+ */
+export function* checkLines(file: string, fail: () => void): Generator<string> {
+  const architecture = architectureOfFile(file)
+  const { isa, kernels, meaning } = architecture
+  for (const message of ambiguities(isa)) {
+    fail()
+    yield message
+  }
+  for (const kernel of kernels) {
+    const problem = faultOf(architecture, kernel)
+    if (problem) fail()
+    yield `program ${kernel.name}: ${problem ?? 'it ends as it must'}`
+  }
+  const told = isa.encodings.filter((e) => samplesOf(isa, e).some((d) => meaning(d, '') !== undefined))
+  yield `${isa.encodings.length} encodings, of which ${told.length} have effects; ${kernels.length} programs`
+}
+
+/** Returns how a program does not end as it must. */
+function faultOf({ isa, machine }: Architecture, kernel: Kernel): string | undefined {
+  const { code } = assembleSource(isa, kernel.source)
+  const run = new Machine(machine(''), { code, ...kernel.init })
+  const rest = run.run(STEPS)
+  if (rest.why === 'budget') return `it has not ended after ${STEPS} instructions`
+  return differences(run, kernel)[0]
+}
