@@ -177,7 +177,7 @@ describe.each(architectures.map(({ id, load }) => [id, load] as const))('%s', (_
         const expected = fitted(isa, text, 64, reached)
         const learnt = readAsPrinted(isa, line, 64)
         const found = readAsPrinted(isa, line, 64)
-        // What was learnt about its operands must not change what they are.
+        // The second time, what was learnt about operands must not change what they are.
         const isSame =
           found?.made.encoding === expected?.encoding &&
           `${found?.made.words} ${found?.made.bytes}` === `${expected?.words} ${expected?.bytes}` &&

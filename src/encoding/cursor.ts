@@ -97,6 +97,16 @@ export class Cursor {
     return at
   }
 
+  /** Returns the index after a word, or -1 if it is not there. */
+  word(word: Uint16Array, from: number): number {
+    const { codes } = this
+    const at = this.skip(from)
+    let k = 0
+    while (k < word.length && codes[at + k] === word[k]) k++
+    if (at + k > this.reach) this.reach = at + k
+    return k < word.length ? -1 : at + word.length
+  }
+
   /** Whether a text is the source, but for blanks in either. */
   reads(text: string): boolean {
     if (text === this.source) return true

@@ -87,7 +87,7 @@ const lengthRule: JsonReader<LengthRule> = (value, path) => {
 // ---- operands -------------------------------------------------------------------------------------------------------
 
 /** A text in the notation for effects, or its lines; only who knows the machine can read it. */
-export const notation: JsonReader<string> = (value, path) =>
+const notation: JsonReader<string> = (value, path) =>
   Array.isArray(value) ? readArray(readText)(value, path).join('\n') : readText(value, path)
 
 const form = readObject({ pattern, assembly: template }, { also: readTrue, means: notation })

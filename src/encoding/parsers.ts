@@ -59,7 +59,7 @@ export interface ChoiceParser {
 /** An operand whose readings are remembered by its text. */
 export interface KeptParser {
   readonly kind: typeof KEPT
-  /** Where its texts begin among the readings. */
+  /** The node at which its texts begin among the readings. */
   readonly root: number
   /** Puts the lowest 32 bits of what was read, and the others, of which there may be none. */
   readonly putLow: Put

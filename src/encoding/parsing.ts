@@ -1,6 +1,6 @@
 // Reads a text with parsers: tries every way in which it fits, without allocating, and takes bits back that lead nowhere.
 import { readCodec } from './backwards.ts'
-import { DIGIT_0, digitOf, isOfWord, MINUS, PLUS, SMALL, SMALL_B, SMALL_X } from './characters.ts'
+import { isOfWord } from './characters.ts'
 import { Cursor, type Put } from './cursor.ts'
 import type { Codec } from './node.ts'
 import {
@@ -22,6 +22,7 @@ import {
   WORD,
 } from './parsers.ts'
 import { READING, Readings, UNREAD } from './readings.ts'
+import { digitsAt } from './readNumber.ts'
 import { nextIn } from './textTree.ts'
 
 /** Most sequences within each other. */
@@ -110,9 +111,11 @@ export class Parsing extends Cursor {
     for (let k = begun; k < sequence.length; k++) {
       const parser = sequence[k]!
       const { kind } = parser
-      if (kind === WORD) pos = this.#word(parser.codes, pos)
-      else if (kind === NUMBER) pos = this.#number(parser, pos)
-      else {
+      if (kind === WORD) pos = this.word(parser.codes, pos)
+      else if (kind === NUMBER) {
+        this.tries++
+        pos = digitsAt(this, parser, pos)
+      } else {
         const only = kind === KEPT ? this.#onlyReading(parser, pos) : SEVERAL
         if (only === SEVERAL) {
           this.#next[depth] = k + 1
@@ -134,16 +137,6 @@ export class Parsing extends Cursor {
     this.#since[depth] = since
     this.#depth = depth + 1
     return done
-  }
-
-  /** Returns the index after a word, or -1 if it is not there. */
-  #word(word: Uint16Array, from: number): number {
-    const { codes } = this
-    const at = this.skip(from)
-    let k = 0
-    while (k < word.length && codes[at + k] === word[k]) k++
-    if (at + k > this.reach) this.reach = at + k
-    return k < word.length ? -1 : at + word.length
   }
 
   #one(parser: Exclude<Parser, { kind: typeof WORD | typeof NUMBER }>, pos: number): boolean {
@@ -282,7 +275,7 @@ export class Parsing extends Cursor {
   /** Reads the separator before an operand, the operand, which is not empty, and the separator after it. */
   #separated({ opened, inner, closed }: Parser & { kind: typeof SEPARATED }, from: number): boolean {
     let pos = from
-    for (let k = 0; k < opened.length && pos >= 0; k++) pos = this.#word(opened[k]!.codes, pos)
+    for (let k = 0; k < opened.length && pos >= 0; k++) pos = this.word(opened[k]!.codes, pos)
     const depth = this.#depth
     if (pos < 0 || !this.#push(closed, pos)) return false
     const saved = this.save()
@@ -397,34 +390,5 @@ export class Parsing extends Cursor {
     for (let j = 0; j < values.length && (j === 0 || this.clashes > before); j++)
       if (this.#put(put, values[j]!, -1, isNothing ? begin : pos)) return true
     return false
-  }
-
-  /** Adds the bits of a number, and returns the index after it, or -1 if there is none that fits. */
-  #number({ times, plus, low, high, end, sign, put }: Parser & { kind: typeof NUMBER }, pos: number): number {
-    const { codes } = this
-    let at = this.skip(pos)
-    const first = codes[at]!
-    const isSigned = first === MINUS || (sign !== undefined && first === PLUS)
-    if (isSigned) at++
-    if (sign) {
-      for (let k = 0; k < sign.length && at >= 0; k++) at = this.#word(sign[k]!.codes, at)
-      if (!isSigned || at < 0) return -1
-      at = this.skip(at)
-    }
-    const prefix = codes[at] === DIGIT_0 ? codes[at + 1]! | SMALL : 0
-    let base = prefix === SMALL_X ? 16 : prefix === SMALL_B ? 2 : 10
-    if (base !== 10 && digitOf(codes[at + 2]!) >= base) base = 10
-    if (base !== 10) at += 2
-    const digits = at
-    let v = 0
-    for (let digit = digitOf(codes[at]!); digit < base; digit = digitOf(codes[at]!)) {
-      v = v * base + digit
-      at++
-    }
-    if (at + 1 > this.reach) this.reach = at + 1
-    const raw = ((first === MINUS ? -v : v) - plus) / times
-    if (at === digits || !Number.isInteger(raw) || raw < low || raw > high) return -1
-    this.tries++
-    return put(this, raw < 0 ? raw + end : raw, -1) ? at : -1
   }
 }

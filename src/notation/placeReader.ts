@@ -2,7 +2,7 @@
 import { nearest } from '../encoding/suggest.ts'
 import type { Expr, RegisterPlace } from '../expr/expr.ts'
 import { NodeReader } from './nodeReader.ts'
-import { bytesOf, type NamedPlace } from './places.ts'
+import { bytesOfBits, type NamedPlace } from './places.ts'
 import type { NotationToken } from './tokens.ts'
 import { CALLS_BY_NAME, RESERVED } from './words.ts'
 
@@ -68,7 +68,7 @@ export abstract class PlaceReader extends NodeReader {
     if (at.is !== 'word') return undefined
     const { second } = this
     const isApart = second.is === 'slice' && this.places.isSpace(at.text)
-    const bytes = isApart ? bytesOf(this.textOf(second).slice(1)) : undefined
+    const bytes = isApart ? bytesOfBits(this.textOf(second).slice(1)) : undefined
     const found = bytes === undefined ? this.places.memoryOf(at.text) : { space: at.text, bytes }
     if (!found || !(bytes !== undefined || this.isSign('[', second))) return undefined
     this.take()

@@ -27,7 +27,7 @@ export class PlaceNames {
   readonly #spaces: readonly string[]
   readonly #byName = new Map<string, NamedPlace>()
   readonly #names = new Map<string, string>()
-  /** What the names of all registers of a file begin with. */
+  /** Beginnings that the names of all registers of a file have in common. */
   readonly #stems = new Map<string, string>()
   readonly #stemOf = new Map<string, string>()
 
@@ -105,7 +105,7 @@ export class PlaceNames {
   memoryOf(word: string): { readonly space: string; readonly bytes: number } | undefined {
     for (const space of this.#spaces) {
       if (!word.startsWith(space)) continue
-      const bytes = bytesOf(word.slice(space.length))
+      const bytes = bytesOfBits(word.slice(space.length))
       if (bytes !== undefined) return { space, bytes }
     }
     return undefined
@@ -120,7 +120,7 @@ export class PlaceNames {
 }
 
 /** Returns how many bytes a number of bits, as digits, is; undefined if that is no whole number, or too many. */
-export function bytesOf(bits: string): number | undefined {
+export function bytesOfBits(bits: string): number | undefined {
   const bytes = /^[1-9]\d{0,3}$/.test(bits) ? Number(bits) / 8 : 0
   return Number.isInteger(bytes) && bytes >= 1 && bytes <= MOST_BYTES ? bytes : undefined
 }

@@ -20,7 +20,7 @@ export interface NotationProblem {
   /** A sentence without its full stop: what was read there, and what would be right. */
   readonly message: string
 }
-export type NotationRead = { readonly kind: 'effects'; readonly effects: readonly Effect[] } | NotationProblem
+type NotationRead = { readonly kind: 'effects'; readonly effects: readonly Effect[] } | NotationProblem
 
 const NOTHING_GIVEN: ReadonlyMap<string, Expr> = new Map()
 

@@ -63,7 +63,7 @@ const ALL_CALLS = Object.entries(CALLS).map(([op, name]) => callOf(op as Op, nam
 export const CALLS_BY_OP: ReadonlyMap<string, Call> = new Map(ALL_CALLS.map((call) => [call.op, call]))
 
 /** The type of an operator's operands; undefined if it takes either. */
-export function operandType(op: string): Type | undefined {
+function operandType(op: string): Type | undefined {
   const kind = EXPRESSION_RULES.get(op)?.parts.find((part) => VALUES.includes(part.kind))?.kind
   return kind === 'integer' || kind === 'float' ? kind : undefined
 }
@@ -80,7 +80,7 @@ export const CALLS_BY_NAME = shared(ALL_CALLS.map((call) => [call.name, call.op,
 export const PREFIXES = shared(Object.entries(PREFIX).map(([op, sign]) => [sign, op, op] as const))
 
 /** A sign between two operands. */
-export interface Sign {
+interface Sign {
   /** The higher it is, the more the sign binds. */
   readonly level: number
   readonly ops: Choice<string>

@@ -7,7 +7,7 @@ import { Interned } from './interned.ts'
 import { type NotationMachine, PlaceNames } from './places.ts'
 import { ATOM, CALLS_BY_OP, CHOICE, OF_LANE, PREFIXED, RESERVED, USUAL } from './words.ts'
 
-/** What takes no more characters is written again each time it is used. */
+/** An expression of no more characters is written again each time it is used. */
 const SHORT = 16
 
 /** Returns a function that writes effects of a machine, a line for each; `readNotation` reads them back. */

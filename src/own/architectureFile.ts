@@ -17,7 +17,7 @@ import { type OwnMachine, readMachine } from './machineJson.ts'
 import { OwnMeanings } from './meanings.ts'
 
 /** An architecture of a file, or what is wrong with the file: `path` such as `encodings[3].effects`, and why. */
-export type OwnRead =
+type OwnRead =
   | { readonly kind: 'architecture'; readonly architecture: Architecture }
   | { readonly kind: 'problem'; readonly path: string; readonly message: string }
 

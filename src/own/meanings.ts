@@ -16,13 +16,13 @@ const MOST_KEPT = 4096
 const [ADDRESS, NEXT] = ['address', 'next'] as const
 const PLACED = new RegExp(`\\b(?:${ADDRESS}|${NEXT})\\b`)
 
-/** What a word does, or what is wrong with the notation. */
-export type WordSaid =
+/** The effects of a word, or what is wrong with their notation. */
+type WordSaid =
   | { readonly kind: 'meaning'; readonly meaning: Meaning }
   | { readonly kind: 'unknown' }
   | (NotationProblem & { readonly part: 'effects' | 'besides' })
 
-/** What the words of a file do. */
+/** The meanings of the words of a file. */
 export class OwnMeanings {
   readonly #read: ReturnType<typeof notationReader>
   readonly #written: ReadonlyMap<string, Written>
