@@ -5,6 +5,7 @@ import type { LineTargetData } from './codecs/lineTarget.ts'
 import type { NumberedNamesData } from './codecs/numberedNames.ts'
 import type { NumberData } from './codecs/numbers.ts'
 import type { SubtractedData } from './codecs/subtracted.ts'
+import type { TargetData } from './codecs/target.ts'
 import type { BitPlace, Words } from './types.ts'
 
 /** 0: fine; 1: reserved by the manual, but printed all the same; 2: invalid, not printed. */
@@ -41,6 +42,7 @@ export type CodecData =
   | NumberData
   | SubtractedData
   | LineTargetData
+  | TargetData
   | ChannelsData
   | ConstantsData
 

@@ -43,7 +43,7 @@ export class OwnMeanings {
   of(d: Decoded, address: number): WordSaid {
     const encoding = d.variant?.encoding
     const written = encoding && this.#written.get(encoding.name)
-    if (!encoding || !written?.effects || d.status === 'invalid') return { kind: 'unknown' }
+    if (!encoding || written?.effects === undefined || d.status === 'invalid') return { kind: 'unknown' }
     const isPlaced = PLACED.test(`${written.effects}\n${written.besides ?? ''}`)
     const key = `${encoding.name} ${d.bytes} ${d.words} ${isPlaced ? address : ''}`
     const known = this.#kept.get(key)

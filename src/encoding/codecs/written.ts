@@ -21,6 +21,7 @@ import { type LineTargetData, lineTarget } from './lineTarget.ts'
 import { type NumberedNamesData, numberedNames } from './numberedNames.ts'
 import { type NumberData, numberCodec } from './numbers.ts'
 import { type SubtractedData, subtracted } from './subtracted.ts'
+import { type TargetData, target } from './target.ts'
 
 /** Most bits of a codec that is written as a table of the texts of all its values. */
 const TABLE_BITS = 14
@@ -74,6 +75,8 @@ export function codecOf(data: WrittenCodec): Codec {
       return subtracted(data.width)
     case 'lineTarget':
       return lineTarget(data.line, data.width)
+    case 'target':
+      return target(data.step, data.width)
     case 'channels':
     case 'constants':
       return channelCodec(data)
@@ -114,9 +117,10 @@ const names: Readonly<Record<NamesData['make'], JsonReader<NamesData>>> = {
     names: readRecord(readArray(readText)),
   }),
 }
-type AnyNumberData = NumberData | SubtractedData | LineTargetData
+type AnyNumberData = NumberData | SubtractedData | LineTargetData | TargetData
 const numbers: Readonly<Record<AnyNumberData['make'], JsonReader<AnyNumberData>>> = {
   negative: readObject({ make: readOneOf('negative'), width }),
+  target: readObject({ make: readOneOf('target'), step: line, width }),
   subtracted: readObject({ make: readOneOf('subtracted'), width }),
   smallFloat: readObject({
     make: readOneOf('smallFloat'),
