@@ -8,6 +8,7 @@ import {
   readArray,
   readBoolean,
   readInteger,
+  readLines,
   readObject,
   readOneOf,
   readOrNull,
@@ -16,6 +17,8 @@ import {
   readText,
   readTrue,
   refuseJson,
+  schemaOf,
+  shaped,
 } from './jsonReader.ts'
 import { layout } from './pattern.ts'
 import { widthOfOwners } from './place.ts'
@@ -29,9 +32,8 @@ export const FORMAT = 3
 const TOO_WIDE = /[:[]\d{3,}/
 
 /** Returns what `make` does with a text, whose SyntaxError becomes a JsonError. */
-const checked =
-  <T>(make: (source: string) => T): JsonReader<T> =>
-  (value, path) => {
+const checked = <T>(make: (source: string) => T): JsonReader<T> =>
+  shaped({ type: 'string' }, (value, path) => {
     const source = readText(value, path)
     try {
       if (TOO_WIDE.test(source)) throw new SyntaxError(`more than ${WORD_BITS} bits in "${source}"`)
@@ -39,7 +41,7 @@ const checked =
     } catch (error) {
       throw new JsonError(path, error instanceof Error ? error.message : String(error))
     }
-  }
+  })
 
 const pattern: JsonReader<string> = checked((source) => {
   layout(source)
@@ -52,7 +54,7 @@ const owners: JsonReader<string> = checked((source) => {
 const template: JsonReader<string> = checked((source) => source)
 
 const regExpParts = readObject({ source: readText, flags: readText })
-const regExp: JsonReader<JsonRead<typeof regExpParts>> = (value, path) => {
+const regExp: JsonReader<JsonRead<typeof regExpParts>> = shaped(schemaOf(regExpParts), (value, path) => {
   const parts = regExpParts(value, path)
   try {
     new RegExp(parts.source, parts.flags)
@@ -60,12 +62,12 @@ const regExp: JsonReader<JsonRead<typeof regExpParts>> = (value, path) => {
   } catch (error) {
     throw new JsonError(path, error instanceof Error ? error.message : String(error))
   }
-}
+})
 /** A spelling is looked for everywhere in a line. */
-const everywhere: typeof regExp = (value, path) => {
+const everywhere: typeof regExp = shaped(schemaOf(regExp), (value, path) => {
   const parts = regExp(value, path)
   return parts.flags.includes('g') ? parts : refuseJson(`${path}.flags`, 'a flag g', parts.flags)
-}
+})
 
 const address = readInteger(0, 2 ** 32 - 1)
 const bytes = readInteger(1, WORD_BITS / 8)
@@ -78,22 +80,27 @@ const source = readObject(
   { id: readText, kind: readOneOf('document', 'chip', 'driver', 'tool', 'model', 'programs'), title: readText },
   { short: readText, url: readText, on: readArray(readText), other: readBoolean },
 )
-const lengthRule: JsonReader<LengthRule> = (value, path) => {
+const LENGTH_RULE = {
+  type: 'array',
+  prefixItems: [schemaOf(pattern), { anyOf: [schemaOf(bytes), { const: 'prefix' }] }],
+  minItems: 2,
+  maxItems: 2,
+}
+const lengthRule: JsonReader<LengthRule> = shaped(LENGTH_RULE, (value, path) => {
   const [bits, length, ...rest] = readArray<unknown>((one) => one)(value, path)
   if (rest.length > 0) return refuseJson(path, 'a pattern and a number of bytes', value)
   return [pattern(bits, `${path}[0]`), length === 'prefix' ? length : bytes(length, `${path}[1]`)]
-}
+})
 
 // ---- operands -------------------------------------------------------------------------------------------------------
 
 /** A text in the notation for effects, or its lines; only who knows the machine can read it. */
-const notation: JsonReader<string> = (value, path) =>
-  Array.isArray(value) ? readArray(readText)(value, path).join('\n') : readText(value, path)
+const notation = readLines
 
 const form = readObject({ pattern, assembly: template }, { also: readTrue, means: notation })
 const kindParts = readObject({ owners }, { template, forms: readArray(form), codec: readCodecData, total: readBoolean })
 /** The shape of an operand kind: it has forms, a codec or a template. */
-const kind: JsonReader<JsonRead<typeof kindParts>> = (value, path) => {
+const kind: JsonReader<JsonRead<typeof kindParts>> = shaped(schemaOf(kindParts), (value, path) => {
   const made = kindParts(value, path)
   const parts = [made.template, made.forms, made.codec].filter((part) => part !== undefined)
   if (parts.length !== 1) return refuseJson(path, 'forms, a codec or a template, and one of these only,', value)
@@ -101,7 +108,7 @@ const kind: JsonReader<JsonRead<typeof kindParts>> = (value, path) => {
   if (made.codec?.make === 'table' && made.codec.texts.length !== 2 ** width)
     throw new JsonError(`${path}.codec.texts`, `2 ** ${width} texts expected, it has ${made.codec.texts.length}`)
   return made
-}
+})
 
 // ---- encodings ------------------------------------------------------------------------------------------------------
 
@@ -196,6 +203,7 @@ export const readDescription = readObject(
     }),
     unknownLengths: readArray(lengthRule),
     ignoredBits: readText,
+    $schema: readText,
     architecture: (value: unknown) => value,
     machine: (value: unknown) => value,
     kernels: (value: unknown) => value,

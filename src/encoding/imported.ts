@@ -41,7 +41,7 @@ type Meanings = (
 ) => ((fields: Readonly<Record<string, number>>) => unknown) | undefined
 
 function descriptionOf(data: WrittenDescription, meanings: Meanings): Isa {
-  const { format: _, architecture: __, machine: ___, kernels: ____, examples: _____, ...described } = data
+  const { format, architecture, machine, kernels, examples, $schema, ...described } = data
   const { operands, groups, encodings: lines, bundles, spellings, comment, ...rest } = described
   const sets = operands.map((kinds, i) => kindsOf(kinds, `operands[${i}]`, meanings))
   const titles = new Set(groups.map(({ title }) => title))

@@ -8,7 +8,8 @@ export function jsonText(value: unknown, indent = ''): string {
   if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null'
   const deeper = `${indent}  `
   const [open, close, parts] = Array.isArray(value)
-    ? ['[', ']', value.map((one: unknown) => jsonText(one, deeper))]
+    ? // A list may have holes, which `map` leaves out.
+      ['[', ']', Array.from(value, (one: unknown) => jsonText(one, deeper))]
     : ['{', '}', membersOf(value, deeper)]
   const line = `${open}${parts.join(', ')}${close}`
   const isPlain = Array.isArray(value) && value.every((one: unknown) => typeof one !== 'object' || one === null)

@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { decodeAt } from '../encoding/decode.ts'
 import { imported } from '../encoding/imported.ts'
+import { jsonText } from '../encoding/jsonText.ts'
 import { bytesOfHex } from '../encoding/words.ts'
 import { readEffects } from '../expr/treeJson.ts'
 import type { Architecture } from './architecture.ts'
@@ -15,7 +16,7 @@ const at = (data: Data, ...path: readonly (string | number)[]): Data =>
 const loaded = await Promise.all(
   architectures.map(async ({ id, load }) => {
     const architecture: Architecture = await load()
-    const all: Data = JSON.parse(JSON.stringify(exportedArchitecture(architecture)))
+    const all: Data = JSON.parse(jsonText(exportedArchitecture(architecture)))
     return { id, architecture, all, data: at(all, 'architecture') }
   }),
 )
@@ -30,6 +31,9 @@ interface Word {
 }
 
 describe.each(loaded)('$id', ({ architecture, all, data }) => {
+  it('is written as JSON of the same data', () =>
+    expect(all).toEqual(JSON.parse(JSON.stringify(exportedArchitecture(architecture)))))
+
   const { isa, variants, kernels } = architecture
   const first = variants[0]?.id ?? ''
 

@@ -2,9 +2,17 @@
 
 import { Assembler } from '../encoding/assembler.ts'
 import { asmText } from '../encoding/decode.ts'
-import type { WrittenEncoding } from '../encoding/descriptionJson.ts'
+import { readDescription, type WrittenEncoding } from '../encoding/descriptionJson.ts'
 import { imported } from '../encoding/imported.ts'
-import { isRecord, JsonError, readArray, readObject, readText } from '../encoding/jsonReader.ts'
+import {
+  isRecord,
+  JsonError,
+  type JsonSchema,
+  readArray,
+  readObject,
+  readText,
+  schemaOf,
+} from '../encoding/jsonReader.ts'
 import { samplesOf } from '../encoding/sample.ts'
 import type { Isa } from '../encoding/types.ts'
 import { type Expr, num } from '../expr/expr.ts'
@@ -12,8 +20,8 @@ import type { Architecture, Example, Kernel } from '../isa/architecture.ts'
 import { sequence } from '../isa/sequence.ts'
 import type { NotationMachine } from '../notation/places.ts'
 import { type NotationProblem, valueReader } from '../notation/read.ts'
-import { readKernels } from './kernelJson.ts'
-import { type OwnMachine, readMachine } from './machineJson.ts'
+import { KERNELS_SCHEMA, readKernels } from './kernelJson.ts'
+import { MACHINE_SCHEMA, type OwnMachine, readMachine } from './machineJson.ts'
 import { OwnMeanings } from './meanings.ts'
 
 /** An architecture of a file, or what is wrong with the file: `path` such as `encodings[3].effects`, and why. */
@@ -21,7 +29,23 @@ type OwnRead =
   | { readonly kind: 'architecture'; readonly architecture: Architecture }
   | { readonly kind: 'problem'; readonly path: string; readonly message: string }
 
-const example = readObject({ hex: readText, note: readText })
+const examplesOf = readArray(readObject({ hex: readText, note: readText }))
+/** The JSON Schema of a file, which editors take to complete and check it. */
+export const fileSchema = (): JsonSchema => {
+  const { properties, ...schema } = schemaOf(readDescription)
+  return {
+    $schema: 'https://json-schema.org/draft/2020-12/schema',
+    title: 'An architecture of ISA Explorer',
+    ...schema,
+    properties: {
+      ...(properties as JsonSchema),
+      machine: MACHINE_SCHEMA,
+      kernels: KERNELS_SCHEMA,
+      examples: schemaOf(examplesOf),
+    },
+  }
+}
+
 const NO_MACHINE: OwnMachine = { files: {}, spaces: {}, lanes: 1, hosts: {} }
 
 /**
@@ -50,7 +74,7 @@ function architectureOf(json: unknown): Architecture {
   checkWords(isa, meanings, lines)
   const kernels = file.kernels === undefined ? [] : readKernels(file.kernels, 'kernels')
   checkPrograms(isa, kernels)
-  const examples: readonly Example[] = file.examples === undefined ? [] : readArray(example)(file.examples, 'examples')
+  const examples: readonly Example[] = file.examples === undefined ? [] : examplesOf(file.examples, 'examples')
   const { meaning } = meanings
   return {
     isa,

@@ -3,34 +3,39 @@ import {
   type JsonReader,
   readArray,
   readInteger,
+  readLines,
   readObject,
   readOneOf,
   readRecord,
   readText,
   refuseJson,
+  schemaOf,
+  shaped,
 } from '../encoding/jsonReader.ts'
 import type { Kernel, Picture } from '../isa/architecture.ts'
 import { type Contents, ITEMS } from '../isa/contents.ts'
 
 const INTEGER = /^-?(?:0x[\da-f]{1,256}|\d{1,320})$/i
 /** Integers of any size are texts, smaller ones may be numbers. */
-const integer: JsonReader<bigint> = (value, path) => {
+const integer: JsonReader<bigint> = shaped({ type: ['integer', 'string'] }, (value, path) => {
   if (typeof value === 'number' && Number.isSafeInteger(value)) return BigInt(value)
   if (typeof value !== 'string' || !INTEGER.test(value))
     return refuseJson(path, 'a whole number, or one as a text,', value)
   return value.startsWith('-') ? -BigInt(value.slice(1)) : BigInt(value)
-}
-const contents: JsonReader<bigint | readonly bigint[]> = (value, path) =>
-  Array.isArray(value) ? readArray(integer)(value, path) : integer(value, path)
+})
+const CONTENTS = { anyOf: [schemaOf(integer), schemaOf(readArray(integer))] }
+const contents: JsonReader<bigint | readonly bigint[]> = shaped(CONTENTS, (value, path) =>
+  Array.isArray(value) ? readArray(integer)(value, path) : integer(value, path),
+)
 
 /** Most bytes of a stretch of memory in a file. */
 const MOST_BYTES = 1 << 20
-const bytes: JsonReader<Uint8Array> = (value, path) => {
+const bytes: JsonReader<Uint8Array> = shaped(schemaOf(readText), (value, path) => {
   const digits = readText(value, path).replaceAll(/\s+/g, '')
   if (digits.length % 2 !== 0 || /[^\da-f]/i.test(digits) || digits.length > 2 * MOST_BYTES)
     return refuseJson(path, `at most ${MOST_BYTES} bytes as pairs of hexadecimal digits`, value)
   return Uint8Array.from({ length: digits.length / 2 }, (_, k) => Number.parseInt(digits.slice(2 * k, 2 * k + 2), 16))
-}
+})
 const address = readInteger(0, 2 ** 32 - 1)
 const stretch = readObject({ space: readText, address, bytes, item: readOneOf(...ITEMS) })
 const state = readObject({}, { registers: readRecord(readRecord(contents)), memory: readArray(stretch) })
@@ -48,11 +53,6 @@ const kernel = readObject(
   { init: state, expect: state, pictures: readArray(picture) },
 )
 
-/** Reads a text, or the lines of one. */
-function readLines(value: unknown, path: string): string {
-  return Array.isArray(value) ? readArray(readText)(value, path).join('\n') : readText(value, path)
-}
-
 /** Registers by their file; those of a file are named by their numbers. */
 const contentsOf = ({ registers, memory }: ReturnType<typeof state>): Contents => ({
   ...(registers && {
@@ -62,6 +62,8 @@ const contentsOf = ({ registers, memory }: ReturnType<typeof state>): Contents =
   }),
   ...(memory && { memory }),
 })
+
+export const KERNELS_SCHEMA = schemaOf(readArray(kernel))
 
 /** Reads programs. Throws a JsonError. */
 export function readKernels(json: unknown, path: string): readonly Kernel[] {

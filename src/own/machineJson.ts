@@ -9,6 +9,8 @@ import {
   readText,
   readTrue,
   refuseJson,
+  schemaOf,
+  shaped,
 } from '../encoding/jsonReader.ts'
 import type { MachineSpec, Space } from '../expr/machine.ts'
 import type { RegisterFile } from '../expr/registerFile.ts'
@@ -22,8 +24,10 @@ const MOST_BYTES = 2 ** 32
 /** The machine without the rules for what comes after what. */
 export type OwnMachine = Omit<MachineSpec, 'step'>
 
-const names: JsonReader<string | readonly string[]> = (value, path) =>
-  typeof value === 'string' ? value : readArray(readText)(value, path)
+const NAMES = { anyOf: [schemaOf(readText), schemaOf(readArray(readText))] }
+const names: JsonReader<string | readonly string[]> = shaped(NAMES, (value, path) =>
+  typeof value === 'string' ? value : readArray(readText)(value, path),
+)
 
 const registers = readObject(
   { count: readInteger(1, MOST_REGISTERS), bits: readInteger(1, MOST_BITS), about: readText },
@@ -38,6 +42,8 @@ const shape = readObject(
   { registers: readRecord(registers), memories: readRecord(memory) },
   { lanes: readInteger(1, MOST_LANES), active: readText, start: readArray(atStart) },
 )
+
+export const MACHINE_SCHEMA = schemaOf(shape)
 
 /** Reads a machine. Throws a JsonError. */
 export function readMachine(json: unknown, path: string): OwnMachine {

@@ -13,6 +13,8 @@ import {
   readRecord,
   readTagged,
   readText,
+  schemaOf,
+  shaped,
 } from '../jsonReader.ts'
 import type { Codec, CodecData } from '../node.ts'
 import { type ChannelsData, type ConstantsData, channelCodec } from './channels.ts'
@@ -89,20 +91,21 @@ export function codecOf(data: WrittenCodec): Codec {
 
 const width = readInteger(1, 32)
 /** Returns the reader of a list with an item for each value of some bits. */
-const filled =
-  <T>(of: JsonReader<T>, most: number): JsonReader<readonly T[]> =>
-  (value, path) => {
+const filled = <T>(of: JsonReader<T>, most: number): JsonReader<readonly T[]> =>
+  shaped(schemaOf(readArray(of)), (value, path) => {
     const all = readArray(of)(value, path)
     if (Number.isInteger(Math.log2(all.length)) && all.length <= 2 ** most) return all
     throw new JsonError(path, `a list of 1, 2, 4, ... up to ${2 ** most} items expected, it has ${all.length}`)
-  }
-const letters: JsonReader<string> = (value, path) => {
+  })
+const letters: JsonReader<string> = shaped(schemaOf(readText), (value, path) => {
   const channels = readText(value, path)
   if (/^[-xyzw012h]{4}$/.test(channels)) return channels
   throw new JsonError(path, 'a letter of -xyzw012h for each of four channels expected')
-}
-const swizzle: JsonReader<ChannelsData['swizzle']> = (value, path) =>
-  value === 'free' ? value : filled(letters, 8)(value, path)
+})
+const SWIZZLE = { anyOf: [{ const: 'free' }, schemaOf(filled(letters, 8))] }
+const swizzle: JsonReader<ChannelsData['swizzle']> = shaped(SWIZZLE, (value, path) =>
+  value === 'free' ? value : filled(letters, 8)(value, path),
+)
 const channels = { swizzle, mask: filled(readInteger(0, 15), 8) }
 const line: JsonReader<number> = readInteger(1, 64)
 
