@@ -9,7 +9,7 @@ import { findArchitecture, fromExports, kernelLines, subjects } from './cli/find
 import { included } from './cli/included.ts'
 import { input } from './cli/input.ts'
 import { say } from './cli/output.ts'
-import { checkLines, withOwnFile } from './cli/ownFile.ts'
+import { checkLines, importedText, withOwnFile } from './cli/ownFile.ts'
 import { codeSections, type PartOptions } from './cli/part.ts'
 import { type RunOptions, run } from './cli/run.ts'
 import { endedText } from './cli/state.ts'
@@ -180,6 +180,14 @@ program
         process.exitCode = 1
       }),
     )
+  })
+program
+  .command('import <project> <file>')
+  .description(
+    'makes a file that describes an architecture; the project is riscv-opcodes, the file its instr_dict.json',
+  )
+  .action(async (project: string, file: string) => {
+    await say([importedText(project, file)])
   })
 program
   .command('export <id>')

@@ -10,10 +10,13 @@ import {
 } from 'jsonc-parser'
 import { Machine } from '../emu/machine.ts'
 import { ambiguities } from '../encoding/check.ts'
+import { jsonText } from '../encoding/jsonText.ts'
+import { shortened } from '../encoding/refusal.ts'
 import { samplesOf } from '../encoding/sample.ts'
 import { assembleSource } from '../encoding/source.ts'
 import type { Architecture, Kernel } from '../isa/architecture.ts'
 import { readArchitecture } from '../own/architectureFile.ts'
+import { describeRiscv } from '../own/riscvOpcodes.ts'
 import { reading } from './input.ts'
 import { differences } from './run.ts'
 
@@ -34,11 +37,8 @@ export function withOwnFile(args: readonly string[]): readonly string[] {
 /** Whether the name of an architecture is that of a file. */
 export const isOwnFile = (id: string): boolean => /[./\\]/.test(id)
 
-/**
- * Returns the architecture that a file describes.
- * @throws Error that names the file, the line and the column, if it is wrong
- */
-export function architectureOfFile(file: string): Architecture {
+/** Returns the text of a file, what it says as JSON, and a function that throws an error about a place in it. */
+function jsonOf(file: string) {
   const text = reading(file, () => readFileSync(file, 'utf8'))
   const fail = (offset: number, message: string): never => {
     const before = text.slice(0, offset)
@@ -54,9 +54,31 @@ export function architectureOfFile(file: string): Architecture {
       error?.offset ?? 0,
       `no JSON: ${error ? wordsOf(printParseErrorCode(error.error)) : 'there is nothing'}`,
     )
-  const read = readArchitecture(getNodeValue(tree))
-  if (read.kind === 'architecture') return read.architecture
-  return fail(nodeAt(tree, read.path).offset, `${read.path}${read.path && ': '}${read.message}`)
+  const refuse = (path: string, message: string): never =>
+    fail(nodeAt(tree, path).offset, `${path}${path && ': '}${message}`)
+  return { json: getNodeValue(tree) as unknown, refuse }
+}
+
+/**
+ * Returns the architecture that a file describes.
+ * @throws Error that names the file, the line and the column, if it is wrong
+ */
+export function architectureOfFile(file: string): Architecture {
+  const { json, refuse } = jsonOf(file)
+  const read = readArchitecture(json)
+  return read.kind === 'architecture' ? read.architecture : refuse(read.path, read.message)
+}
+
+/**
+ * Returns a file that describes the instructions in the data of another project.
+ * @throws Error if there is no such project, or the data is wrong
+ */
+export function importedText(project: string, file: string): string {
+  if (project !== 'riscv-opcodes')
+    throw new Error(`"${shortened(project)}" is no project that is read; there is riscv-opcodes`)
+  const { json, refuse } = jsonOf(file)
+  const made = describeRiscv(json)
+  return made.kind === 'file' ? jsonText(made.file) : refuse(made.path, made.message)
 }
 
 function treeOf(text: string, errors: ParseError[]): Node | undefined {
