@@ -172,6 +172,14 @@ program
     await say([endedText(run(await findArchitecture(id), kernel, options))])
   })
 program
+  .command('mcp')
+  .description('serves these functions as tools for agents, over standard input and output (Model Context Protocol)')
+  .action(async () => {
+    // The protocol's library takes longer to load than most commands to run.
+    const { serve } = await import('./cli/mcp.ts')
+    await serve()
+  })
+program
   .command('check <file>')
   .description('checks a file that describes an architecture; exits with 1 if anything is wrong')
   .action(async (file: string) => {
