@@ -71,10 +71,10 @@ export interface Codec {
     at: number,
   ): Iterable<{ readonly end: number; readonly bits: number; readonly mask?: number }>
   /**
-   * Returns the index after the part of a text that `parse` may read from its beginning, found without a look beyond
-   * the first character after it. Left out: all of it.
+   * What `parse` may read: characters, besides letters, digits and _; or an expression that matches the part of a text
+   * that it may read from its beginning, and whose end the next character decides. Left out: all of it.
    */
-  extent?(text: string): number
+  readonly reads?: string | RegExp
   /** Says what should be at `pos` instead of a text of the right form without bits, such as a number out of range. */
   refuses?(source: string, pos: number): string | undefined
   /**

@@ -80,13 +80,10 @@ function nodeKey(n: Node, to: To): string {
   if (n.kind === 'number') return `${place} ${JSON.stringify([n.times, n.plus, n.signed, n.style])}`
   const around = n.pre || n.post ? JSON.stringify([n.pre, n.post]) : ''
   if (n.kind === 'codec') return `${around}codec ${numberOf(n.codec)} ${place};`
-  return `${around}{${formsKey(n.forms, to)}${n.also ? `also ${formsKey(n.also, to)}` : ''}}`
-}
-function formsKey(forms: readonly Form[], to: To): string {
   let key = ''
-  for (const { mask, value, hole, mark, body } of forms)
+  for (const { mask, value, hole, mark, body } of [...n.forms, ...(n.also ?? [])])
     key += `${packedWord(mask, to)}=${packedWord(value, to)}${hole ? '!' : mark}(${keyOf(body, to)})`
-  return key
+  return `${around}{${n.forms.length} ${key}}`
 }
 
 /** Numbers of codecs, which have no name that is theirs alone. */

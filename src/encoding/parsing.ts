@@ -2,6 +2,7 @@
 import { readCodec } from './backwards.ts'
 import { isOfWord } from './characters.ts'
 import { Cursor, type Put } from './cursor.ts'
+import { extentOf } from './extent.ts'
 import type { Codec } from './node.ts'
 import {
   BRANCH,
@@ -365,10 +366,10 @@ export class Parsing extends Cursor {
   }
 
   /** Returns the text that a codec reads. */
-  #partFor({ extent, relative }: Codec, pos: number): string {
+  #partFor(codec: Codec, pos: number): string {
     const part = this.source.slice(pos)
-    const end = extent?.(part)
-    if (end === undefined || relative) this.#mayKeep = false
+    const end = extentOf(codec, part)
+    if (end === undefined || codec.relative) this.#mayKeep = false
     else if (pos + end > this.reach) this.reach = pos + end
     return part.slice(0, end)
   }

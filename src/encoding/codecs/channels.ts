@@ -1,6 +1,5 @@
 // Makes codecs of a vector operand after its register: the channels of its mask, or constants.
 import type { Codec, OperandSlice } from '../node.ts'
-import { extentOf } from './extent.ts'
 
 /** Turns swizzle codes into a letter for each channel, or a constant: 0, 1, 2, or h for a half. */
 export interface Swizzle {
@@ -180,7 +179,7 @@ export function channels(swizzle: Swizzle, mask: ChannelMask): Codec {
       for (let c = 0; c < length(on); c++) shown += selected(on, c) ? letters[c] : '-'
       return shown
     },
-    extent: extentOf('.-'),
+    reads: '.-',
     *parse(source, pos) {
       const text = source[pos] === '.' ? (LETTERS.exec(source.slice(pos, pos + 5))?.[0] ?? '') : ''
       // The text after a register without channels may belong to the word itself.
@@ -231,7 +230,7 @@ export function constants(swizzle: Swizzle, mask: ChannelMask, bank: Bank | unde
         shown += (c > 0 ? ', ' : '') + (selected(on, c) ? value(n, letters[c]!) : '0')
       return `${shown}}`
     },
-    extent: (text) => (text.startsWith('{') ? text.indexOf('}') + 1 || text.length : 0),
+    reads: /^(?:\{[^}]*\}?)?/,
     *parse(source, pos) {
       const text = source[pos] === '{' ? /^\{([^{}]*)\}/.exec(source.slice(pos)) : null
       if (!text) return

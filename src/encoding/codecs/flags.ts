@@ -1,6 +1,5 @@
 // Makes codecs of sets: a name for each bit that is 1.
 import type { Codec } from '../node.ts'
-import { extentOf } from './extent.ts'
 
 /** A codec of a set as data: what it was made with. */
 export interface FlagsData {
@@ -19,7 +18,7 @@ export function flags(expects: string, names: readonly string[], separator = '')
     expects,
     total: true,
     data: () => ({ make: 'flags', expects, names, separator }),
-    extent: extentOf([...names, separator, '\t'].join(' ')),
+    reads: [...names, separator, '\t'].join(' '),
     text: (bits) => names.filter((_, i) => (bits >> i) & 1).join(separator),
     *parse(source, pos) {
       const between = separator.trim()

@@ -1,6 +1,5 @@
 // Makes codecs of numbers of which some have a name that is printed beside them.
 import type { Codec } from '../node.ts'
-import { extentOf } from './extent.ts'
 
 /** A codec of numbers with names as data: what it was made with. */
 export interface NumberedNamesData {
@@ -29,7 +28,7 @@ export function numberedNames(expects: string, prefix: string, width: number, na
     expects,
     data: () => ({ make: 'numberedNames', expects, prefix, width, names }),
     text: (v) => (names[v] ? `${prefix}${v} (${names[v][0]})` : `${prefix}${v}`),
-    extent: extentOf(`${prefix}.() \t`),
+    reads: `${prefix}.() \t`,
     *parse(source, pos) {
       const [numbered, digits] = source.startsWith(prefix, pos)
         ? (/^(\d+)(?:\s*\([\w.]*\))?/.exec(source.slice(pos + prefix.length)) ?? [])

@@ -1,6 +1,5 @@
 // Makes codecs of numbers that are not written as their bits count: negative ones, small floats, masks.
 import type { Codec } from '../node.ts'
-import { extentOf } from './extent.ts'
 
 /** A codec of numbers as data: what it was made with. */
 export type NumberData =
@@ -15,7 +14,7 @@ export function numberCodec(data: NumberData): Codec {
 }
 
 const NUMBER = /^(-?\d+\.\d+|-?0x[\da-f]+|0b[01]+|-?\d+)/i
-const NUMBER_EXTENT = extentOf('-.')
+const IN_NUMBERS = '-.'
 const written = (source: string, pos: number): string => NUMBER.exec(source.slice(pos))?.[0] ?? ''
 
 /** Reads and writes a negative number, encoded as its difference from 2 ** width. */
@@ -24,7 +23,7 @@ export const negative = (width: number): Codec => ({
   expects: `a negative number down to -${2 ** width - 1}`,
   data: () => ({ make: 'negative', width }),
   text: (v) => `-${2 ** width - v}`,
-  extent: NUMBER_EXTENT,
+  reads: IN_NUMBERS,
   *parse(source, pos) {
     const found = written(source, pos)
     const size = found.startsWith('-') ? Number(found.slice(1)) : 0
@@ -58,7 +57,7 @@ export function smallFloat(prints: 'float' | 'number', floats: readonly string[]
     expects: name,
     data: () => ({ make: 'smallFloat', prints, floats }),
     text: isFloat ? (v) => floats[v] : String,
-    extent: NUMBER_EXTENT,
+    reads: IN_NUMBERS,
     refuses(source, pos) {
       const found = written(source, pos)
       if (!found) return undefined
@@ -81,7 +80,7 @@ export const lowMask = (word: string, width: number): Codec => ({
   expects: 'a mask of low bits',
   data: () => ({ make: 'lowMask', word, width }),
   text: (bits) => (bits ? `${word} 0x${(2 ** bits - 1).toString(16).toUpperCase()}` : ''),
-  extent: extentOf(`${word} \t`),
+  reads: `${word} \t`,
   *parse(source, pos) {
     const after = source.slice(pos, pos + word.length).toLowerCase() === word ? source.slice(pos + word.length) : ''
     const m = /^\s*(0x[\da-f]+|\d+)/i.exec(after)

@@ -1,6 +1,5 @@
 // Makes codecs of numbers that are subtracted where the word has an addition.
 import type { Codec } from '../node.ts'
-import { extentOf } from './extent.ts'
 
 /** A codec of subtracted numbers as data: what it was made with. */
 export interface SubtractedData {
@@ -17,7 +16,7 @@ export function subtracted(width: number): Codec {
     expects: `a number from 0 to ${most}`,
     data: () => ({ make: 'subtracted', width }),
     text: () => undefined,
-    extent: extentOf(''),
+    reads: '',
     *parse(source, pos) {
       const found = read(source, pos)
       const value = Number(found)

@@ -3,9 +3,8 @@
 import { fieldsOf } from '../../encoding/decode.ts'
 import type { Encoding, Words } from '../../encoding/types.ts'
 import { pick } from '../../encoding/walk.ts'
-import { type Effect, type Expr, eq, when } from '../../expr/expr.ts'
+import { type Expr, eq, when } from '../../expr/expr.ts'
 import type { Peek } from '../../expr/machine.ts'
-import { reads, writes } from '../../expr/uses.ts'
 import type { Architecture, Meaning } from '../architecture.ts'
 import { type AnySemantics, effectsOf } from '../semantics.ts'
 import { halvesSemantics, internalsSemantics, madSemantics, singlesSemantics } from './arithmetic-meaning.ts'
@@ -53,8 +52,11 @@ const REGISTER_BITS = 32
  * Whether effects reach bits that no register has: a word of fx10 holds three channels, and no source says where a
  * fourth would be.
  */
-const hasFourthOfThree = (effects: readonly Effect[]): boolean =>
-  [reads(effects), writes(effects)].some(({ registers }) => registers.some(({ lo, width }) => lo + width > REGISTER_BITS))
+function hasFourthOfThree(part: unknown): boolean {
+  if (typeof part !== 'object' || part === null) return false
+  const { op, lo, width } = part as { readonly op?: unknown; readonly lo?: unknown; readonly width?: unknown }
+  return (op === 'reg' && Number(lo) + Number(width) > REGISTER_BITS) || Object.values(part).some(hasFourthOfThree)
+}
 
 /** Reads the state at the start of a program: strides are 0, and no execution is done. */
 const atStart: Peek = () => 0

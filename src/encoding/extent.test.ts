@@ -1,19 +1,19 @@
 // Tests that the codecs of every architecture read no further than they say, and look at one character more at most.
 import { describe, expect, test } from 'vitest'
-import { architectures } from '../../isa/registry.ts'
-import { noise } from '../fixtures/noise.ts'
-import { bodiesOf } from '../heads.ts'
-import type { Codec, Node } from '../node.ts'
-import type { Isa } from '../types.ts'
+import { architectures } from '../isa/registry.ts'
+import { flags } from './codecs/flags.ts'
+import { lowMask, negative } from './codecs/numbers.ts'
 import { extentOf } from './extent.ts'
-import { flags } from './flags.ts'
-import { lowMask, negative } from './numbers.ts'
+import { noise } from './fixtures/noise.ts'
+import { bodiesOf } from './heads.ts'
+import type { Codec, Node } from './node.ts'
+import type { Isa } from './types.ts'
 
 test('by hand', () => {
-  expect(['', 'r12', 'a_b-c.d', '-1.5,', ',x'].map(extentOf('-.'))).toEqual([0, 3, 7, 4, 0])
-  expect(negative(4).extent?.('-3.r4')).toBe(5)
-  expect(lowMask('mask', 5).extent?.('mask 0xff, 7')).toBe(9)
-  expect(flags('a set', ['p', 'q'], '.').extent?.('p . q, r')).toBe(5)
+  expect(['', 'r12', 'a_b-c.d', '-1.5,', ',x'].map((text) => extentOf(negative(4), text))).toEqual([0, 3, 7, 4, 0])
+  expect(extentOf(negative(4), '-3.r4')).toBe(5)
+  expect(extentOf(lowMask('mask', 5), 'mask 0xff, 7')).toBe(9)
+  expect(extentOf(flags('a set', ['p', 'q'], '.'), 'p . q, r')).toBe(5)
 })
 
 /** Codecs with parsers of their own, each with the width of an operand that has it. */
@@ -40,14 +40,14 @@ describe.each(architectures)('$id', async ({ load }) => {
         const damaged =
           text.slice(0, nat(text.length + 1)) + [...' ,.-{}()x0r_&|'][nat(14)]! + text.slice(nat(text.length + 1))
         for (const line of [`${text}, r1`, `${damaged}.y`, `${damaged} 0x1}`, `${text}${text}`]) {
-          const end = codec.extent?.(line)
+          const end = extentOf(codec, line)
           if (end === undefined) wrong.push(`${codec.name} does not say how far it reads`)
           else {
             const readings = (source: string) => JSON.stringify([...codec.parse!(source, 0, 0)])
             if (readings(line) !== readings(line.slice(0, end))) wrong.push(`${codec.name}: ${line}`)
             // Nothing beyond the next character decides where it ends.
             const other = `${line.slice(0, end + 1)}${end < line.length ? '}x, 1' : ''}`
-            if (codec.extent!(other) !== end) wrong.push(`${codec.name} ends elsewhere in ${other} than in ${line}`)
+            if (extentOf(codec, other) !== end) wrong.push(`${codec.name} ends elsewhere in ${other} than in ${line}`)
           }
         }
       }
