@@ -16,7 +16,7 @@ const HINT = 'apt-get install binutils-riscv64-linux-gnu'
 /** Most differences that are printed. */
 const MOST = 20
 
-const { isa } = architectureOfFile(resolve(import.meta.dirname, '../examples/rv32im.json'))
+const { isa } = await architectureOfFile(resolve(import.meta.dirname, '../examples/rv32im.json'))
 
 /** The lowest bits of a word of 32 bits: others begin shorter or longer ones. */
 const isOf32 = (word: number): boolean => (word & 3) === 3 && (word & 31) !== 31

@@ -9,7 +9,7 @@ import { findArchitecture, fromExports, kernelLines, subjects } from './cli/find
 import { included } from './cli/included.ts'
 import { input } from './cli/input.ts'
 import { say } from './cli/output.ts'
-import { checkLines, importedText, withOwnFile } from './cli/ownFile.ts'
+import { architectureOfFile, checkLines, importedText, withOwnFile } from './cli/ownFile.ts'
 import { codeSections, type PartOptions } from './cli/part.ts'
 import { type RunOptions, run } from './cli/run.ts'
 import { endedText } from './cli/state.ts'
@@ -184,7 +184,7 @@ program
   .description('checks a file that describes an architecture; exits with 1 if anything is wrong')
   .action(async (file: string) => {
     await say(
-      checkLines(file, () => {
+      checkLines(await architectureOfFile(file), () => {
         process.exitCode = 1
       }),
     )

@@ -15,7 +15,8 @@ import { shortened } from '../encoding/refusal.ts'
 import { samplesOf } from '../encoding/sample.ts'
 import { assembleSource } from '../encoding/source.ts'
 import type { Architecture, Kernel } from '../isa/architecture.ts'
-import { readArchitecture } from '../own/architectureFile.ts'
+import { architectures } from '../isa/registry.ts'
+import { extendedBy, readArchitecture } from '../own/architectureFile.ts'
 import { describeRiscv } from '../own/riscvOpcodes.ts'
 import { reading } from './input.ts'
 import { differences } from './run.ts'
@@ -63,9 +64,16 @@ function jsonOf(file: string) {
  * Returns the architecture that a file describes.
  * @throws Error that names the file, the line and the column, if it is wrong
  */
-export function architectureOfFile(file: string): Architecture {
+export async function architectureOfFile(file: string): Promise<Architecture> {
   const { json, refuse } = jsonOf(file)
-  const read = readArchitecture(json)
+  const id = extendedBy(json)
+  const entry = architectures.find((one) => one.id === id)
+  if (id !== undefined && !entry)
+    return refuse(
+      'extends',
+      `there is no architecture "${shortened(id)}"; there are: ${architectures.map((one) => one.id).join(', ')}`,
+    )
+  const read = readArchitecture(json, await entry?.load())
   return read.kind === 'architecture' ? read.architecture : refuse(read.path, read.message)
 }
 
@@ -110,10 +118,8 @@ function nodeAt(tree: Node, path: string): Node {
 /**
  * Yields what a check of a file finds: words that two encodings have in common, and programs that do not end as they
  * must. `fail` is called for each of these.
- * @throws Error that names the line and the column of what keeps the file from being read
  */
-export function* checkLines(file: string, fail: () => void): Generator<string> {
-  const architecture = architectureOfFile(file)
+export function* checkLines(architecture: Architecture, fail: () => void): Generator<string> {
   const { isa, kernels, meaning } = architecture
   for (const message of ambiguities(isa)) {
     fail()

@@ -128,28 +128,27 @@ const derived = {
   shouldBe: readObject({ mask: number, value: number }),
   fields: readRecord(field),
 } as const
-const encoding = readObject(
-  { name: readText, group: readText, description: readText, pattern, assembly: readOrNull(template) },
-  {
-    evidence,
-    source: readText,
-    test: readText,
-    fieldEvidence: readRecord(evidence),
-    documentedAs: pattern,
-    because: readRecord(readText),
-    notes: readArray(note),
-    not: readArray(readRecord(address)),
-    also: template,
-    stops: readText,
-    accepts: readArray(template),
-    hiddenBy: readText,
-    only: readText,
-    effects: notation,
-    besides: notation,
-    doubt: readText,
-    ...derived,
-  },
-)
+/** What a line of a description may have besides its pattern and its text. */
+const told = {
+  evidence,
+  source: readText,
+  test: readText,
+  fieldEvidence: readRecord(evidence),
+  documentedAs: pattern,
+  because: readRecord(readText),
+  notes: readArray(note),
+  not: readArray(readRecord(address)),
+  also: template,
+  stops: readText,
+  accepts: readArray(template),
+  hiddenBy: readText,
+  only: readText,
+  effects: notation,
+  besides: notation,
+  doubt: readText,
+} as const
+const line = { group: readText, description: readText, pattern, assembly: readOrNull(template) } as const
+const encoding = readObject({ name: readText, ...line }, { ...told, ...derived })
 
 /**
  * The shape of a description as JSON. Nothing is said here of `architecture`, which an export has for other tools, nor of
@@ -210,6 +209,25 @@ export const readDescription = readObject(
     examples: (value: unknown) => value,
   },
 )
+
+/** The shape of a file that changes one of the descriptions there are: lines added, changed and taken out. */
+export const readChanges = readObject(
+  { format: readInteger(FORMAT, FORMAT), extends: readText },
+  {
+    $schema: readText,
+    id: readText,
+    title: readText,
+    about: readText,
+    sources: readArray(source),
+    fields: readRecord(readText),
+    operands: readRecord(kind),
+    encodings: readArray(readObject({ name: readText }, { ...line, ...told })),
+    remove: readArray(readText),
+    kernels: (value: unknown) => value,
+    examples: (value: unknown) => value,
+  },
+)
+export type WrittenChanges = JsonRead<typeof readChanges>
 
 /** A description as data, as it is written and read. */
 export type WrittenDescription = JsonRead<typeof readDescription>

@@ -34,7 +34,7 @@ export function imported(json: unknown, meanings: Meanings = () => undefined): I
 }
 
 /** Returns what a form means by its fields; `path`: where the notation stands; `fields`: the names of all of them. */
-type Meanings = (
+export type Meanings = (
   notation: string,
   path: string,
   fields: readonly string[],
@@ -69,7 +69,8 @@ function descriptionOf(data: WrittenDescription, meanings: Meanings): Isa {
   return description
 }
 
-function kindsOf(kinds: WrittenDescription['operands'][number], path: string, meanings: Meanings): Kinds {
+/** Makes operand kinds of their data. Throws a JsonError. */
+export function kindsOf(kinds: WrittenDescription['operands'][number], path: string, meanings: Meanings): Kinds {
   const formOf = ({ assembly, means, ...form }: WrittenForm, at: string): KindForm => {
     const meaning =
       means === undefined ? undefined : meanings(means, `${at}.means`, [...layout(form.pattern).fields.keys()])

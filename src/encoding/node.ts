@@ -71,7 +71,7 @@ export interface Codec {
     at: number,
   ): Iterable<{ readonly end: number; readonly bits: number; readonly mask?: number }>
   /**
-   * What `parse` may read: characters, besides letters, digits and _; or an expression that matches the part of a text
+   * The characters that `parse` may read, besides letters, digits and _; or an expression that matches the part of a text
    * that it may read from its beginning, and whose end the next character decides. Left out: all of it.
    */
   readonly reads?: string | RegExp

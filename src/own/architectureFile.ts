@@ -2,8 +2,8 @@
 
 import { Assembler } from '../encoding/assembler.ts'
 import { asmText } from '../encoding/decode.ts'
-import { readDescription, type WrittenEncoding } from '../encoding/descriptionJson.ts'
-import { imported } from '../encoding/imported.ts'
+import { readChanges, readDescription, type WrittenEncoding } from '../encoding/descriptionJson.ts'
+import { imported, type Meanings } from '../encoding/imported.ts'
 import {
   isRecord,
   JsonError,
@@ -23,6 +23,7 @@ import { type NotationProblem, valueReader } from '../notation/read.ts'
 import { KERNELS_SCHEMA, readKernels } from './kernelJson.ts'
 import { MACHINE_SCHEMA, type OwnMachine, readMachine } from './machineJson.ts'
 import { OwnMeanings } from './meanings.ts'
+import { changedIsa } from './overlay.ts'
 
 /** An architecture of a file, or what is wrong with the file: `path` such as `encodings[3].effects`, and why. */
 type OwnRead =
@@ -30,20 +31,22 @@ type OwnRead =
   | { readonly kind: 'problem'; readonly path: string; readonly message: string }
 
 const examplesOf = readArray(readObject({ hex: readText, note: readText }))
-/** The JSON Schema of a file, which editors take to complete and check it. */
-export const fileSchema = (): JsonSchema => {
-  const { properties, ...schema } = schemaOf(readDescription)
-  return {
-    $schema: 'https://json-schema.org/draft/2020-12/schema',
-    title: 'An architecture of ISA Explorer',
-    ...schema,
-    properties: {
-      ...(properties as JsonSchema),
-      machine: MACHINE_SCHEMA,
-      kernels: KERNELS_SCHEMA,
-      examples: schemaOf(examplesOf),
-    },
-  }
+/** The JSON Schema of a file, which editors take to complete and check it: a whole architecture, or changes to one. */
+export const fileSchema = (): JsonSchema => ({
+  $schema: 'https://json-schema.org/draft/2020-12/schema',
+  title: 'An architecture of ISA Explorer',
+  type: 'object',
+  if: { type: 'object', properties: { extends: {} }, required: ['extends'] },
+  // biome-ignore lint/suspicious/noThenProperty: the word is JSON Schema's.
+  then: withPrograms(schemaOf(readChanges)),
+  else: withPrograms(schemaOf(readDescription)),
+})
+
+/** Returns a schema with those of the parts that the description leaves open. */
+function withPrograms({ properties, ...schema }: JsonSchema): JsonSchema {
+  const parts = properties as JsonSchema
+  const machine = 'machine' in parts && { machine: MACHINE_SCHEMA }
+  return { ...schema, properties: { ...parts, ...machine, kernels: KERNELS_SCHEMA, examples: schemaOf(examplesOf) } }
 }
 
 const NO_MACHINE: OwnMachine = { files: {}, spaces: {}, lanes: 1, hosts: {} }
@@ -51,14 +54,53 @@ const NO_MACHINE: OwnMachine = { files: {}, spaces: {}, lanes: 1, hosts: {} }
 /**
  * Makes an architecture of parsed JSON: a description as `exported` writes it, and with it, all of which may be left
  * out, `means` of forms of operands and `effects` of encodings in the notation, a `machine`, `kernels` and `examples`.
- * Nothing in it becomes code of the page but through trees that were checked. Never throws.
+ * Nothing in it becomes code of the page but through trees that were checked. Never throws. `base`: the architecture that
+ * the file changes, if it is one with `extends`.
  */
-export function readArchitecture(json: unknown): OwnRead {
+export function readArchitecture(json: unknown, base?: Architecture): OwnRead {
   try {
-    return { kind: 'architecture', architecture: architectureOf(json) }
+    return { kind: 'architecture', architecture: base ? changedArchitecture(json, base) : architectureOf(json) }
   } catch (error) {
     if (!(error instanceof JsonError)) throw error
     return { kind: 'problem', path: error.path, message: error.message }
+  }
+}
+
+/** Returns the id of the architecture that a file changes; undefined if it describes one of its own. */
+export const extendedBy = (json: unknown): string | undefined =>
+  isRecord(json) && typeof json.extends === 'string' ? json.extends : undefined
+
+function changedArchitecture(json: unknown, base: Architecture): Architecture {
+  const changes = readChanges(json, '')
+  const machine = base.machine(base.variants[0]?.id ?? '')
+  const isa = changedIsa(base.isa, changes, meaningsWith(machine))
+  const lines = changes.encodings ?? []
+  const told = new Map(lines.flatMap((line) => (line.effects === undefined ? [] : [[line.name, line] as const])))
+  const meanings = new OwnMeanings(machine, told)
+  checkWords(isa, meanings, lines)
+  const kernels = changes.kernels === undefined ? [] : readKernels(changes.kernels, 'kernels')
+  checkPrograms(isa, kernels)
+  const examples = changes.examples === undefined ? base.examples : examplesOf(changes.examples, 'examples')
+  // A line with other bits or another text is not what the meaning of the base was written for.
+  const reshaped = new Set(
+    lines.flatMap((one) => (one.pattern === undefined && one.assembly === undefined ? [] : one.name)),
+  )
+  const meaning: Architecture['meaning'] = (d, ...where) => {
+    const name = d.variant?.encoding.name ?? ''
+    if (told.has(name)) return meanings.meaning(d, ...where)
+    return reshaped.has(name) ? undefined : base.meaning(d, ...where)
+  }
+  return {
+    ...base,
+    isa,
+    meaning,
+    // Only the base knows which words of a bundle run together, and it runs them as before.
+    machine: (variant) => {
+      const all = base.machine(variant)
+      return base.isa.bundles ? all : { ...all, step: sequence(isa, meaning, variant) }
+    },
+    kernels: [...base.kernels.filter(({ name }) => kernels.every((own) => own.name !== name)), ...kernels],
+    examples,
   }
 }
 
@@ -91,8 +133,15 @@ const text = (written: unknown): string | undefined =>
   Array.isArray(written) ? written.join('\n') : (written as string | undefined)
 
 function descriptionOf(json: unknown, machine: NotationMachine): Isa {
+  const made = imported(json, meaningsWith(machine))
+  if (made.kind === 'problem') throw new JsonError(made.path, made.message)
+  return made.isa
+}
+
+/** Returns a function that makes what forms of operands mean of their notation. */
+function meaningsWith(machine: NotationMachine): Meanings {
   const read = valueReader(machine)
-  const made = imported(json, (notation, path, names) => {
+  return (notation, path, names) => {
     const valueWith = (fields: Readonly<Record<string, number>>): Expr | NotationProblem =>
       read(notation, new Map(Object.entries(fields).map(([name, value]) => [name, num(value)])))
     const first = valueWith(Object.fromEntries(names.map((name) => [name, 0])))
@@ -101,13 +150,11 @@ function descriptionOf(json: unknown, machine: NotationMachine): Isa {
       const value = valueWith(fields)
       return 'message' in value ? undefined : value
     }
-  })
-  if (made.kind === 'problem') throw new JsonError(made.path, made.message)
-  return made.isa
+  }
 }
 
 /** Tries words of each encoding, one for each form of its operands, so that mistakes are found now. */
-function checkWords(isa: Isa, meanings: OwnMeanings, lines: readonly WrittenEncoding[]): void {
+function checkWords(isa: Isa, meanings: OwnMeanings, lines: readonly Pick<WrittenEncoding, 'name'>[]): void {
   const index = new Map(lines.map(({ name }, k) => [name, k]))
   for (const e of isa.encodings)
     for (const d of samplesOf(isa, e)) {

@@ -1,6 +1,7 @@
 // Makes what words do of the notation in a file: their operands and fields have names there.
 import { fieldsOf } from '../encoding/decode.ts'
 import type { WrittenEncoding } from '../encoding/descriptionJson.ts'
+import { isRecord } from '../encoding/jsonReader.ts'
 import { operandsOf } from '../encoding/operands.ts'
 import type { Decoded } from '../encoding/types.ts'
 import { type Effect, type Expr, num } from '../expr/expr.ts'
@@ -84,6 +85,6 @@ function namesOf(d: Decoded, address: number): ReadonlyMap<string, Expr> {
     [ADDRESS, num(address)],
     [NEXT, num(address + d.bytes)],
     ...fields,
-    ...Object.entries(operands),
+    ...Object.entries(operands).filter(([, operand]) => isRecord(operand) && 'op' in operand),
   ])
 }
