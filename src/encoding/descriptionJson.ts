@@ -128,7 +128,7 @@ const derived = {
   shouldBe: readObject({ mask: number, value: number }),
   fields: readRecord(field),
 } as const
-/** What a line of a description may have besides its pattern and its text. */
+/** Parts that a line of a description may have besides its pattern and its text. */
 const told = {
   evidence,
   source: readText,

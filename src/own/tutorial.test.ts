@@ -9,6 +9,7 @@ import { ambiguities } from '../encoding/check.ts'
 import { asmText, decode } from '../encoding/decode.ts'
 import { assembleSource } from '../encoding/source.ts'
 import { wordsOfBytes } from '../encoding/words.ts'
+import { brew } from '../isa/brew/brew.ts'
 import { outcomeOf } from '../isa/contents.ts'
 import { readArchitecture } from './architectureFile.ts'
 
@@ -67,4 +68,15 @@ test('its encodings are those of the example', () => {
   expect(shown.length).toBe(6)
   const plain = ({ group: _, ...rest }: Record<string, unknown>) => rest
   for (const one of shown) expect(example.encodings.map(plain)).toContainEqual(plain(one))
+})
+
+test('the changes that it shows are read, and their new line runs', () => {
+  const [, block = ''] = /```json\n([^`]+)```/.exec(page) ?? []
+  const read = readArchitecture(parse(block), brew)
+  if (read.kind === 'problem') throw new Error(`${read.path}: ${read.message}`)
+  const { isa, machine } = read.architecture
+  expect(isa.encodings.some(({ name }) => name === 'fence_rw_rw')).toBe(false)
+  const run = new Machine(machine('vlen16'), { code: assembleSource(isa, 'mine 6').code })
+  run.run(1)
+  expect(run.state.read('r', 1, 0)).toBe(7n)
 })
