@@ -75,7 +75,7 @@ test('the changes that it shows are read, and their new line runs', () => {
   const read = readArchitecture(parse(block), brew)
   if (read.kind === 'problem') throw new Error(`${read.path}: ${read.message}`)
   const { isa, machine } = read.architecture
-  expect(isa.encodings.some(({ name }) => name === 'fence_rw_rw')).toBe(false)
+  expect(isa.encodings.some(({ name }) => name === 'fence')).toBe(false)
   const run = new Machine(machine('vlen16'), { code: assembleSource(isa, 'mine 6').code })
   run.run(1)
   expect(run.state.read('r', 1, 0)).toBe(7n)
