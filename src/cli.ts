@@ -13,6 +13,7 @@ import { architectureOfFile, checkLines, importedText, withOwnFile } from './cli
 import { codeSections, type PartOptions } from './cli/part.ts'
 import { type RunOptions, run } from './cli/run.ts'
 import { endedText } from './cli/state.ts'
+import { csvLines, markdownLines } from './cli/table.ts'
 import { type SectionLine, type TallyOptions, tallies } from './cli/tallies.ts'
 import type { FileSection } from './container/container.ts'
 import { jsonText } from './encoding/jsonText.ts'
@@ -199,9 +200,14 @@ program
   })
 program
   .command('export <id>')
-  .description('the whole description as JSON')
-  .action(async (id: string) => {
-    await say([jsonText(exportedArchitecture(await findArchitecture(id)))])
+  .description('the whole description as JSON, or its encodings as a table')
+  .option('--csv', 'a table of encodings as comma-separated values')
+  .option('--markdown', 'a table of encodings as Markdown')
+  .action(async (id: string, { csv, markdown }: { readonly csv?: boolean; readonly markdown?: boolean }) => {
+    const architecture = await findArchitecture(id)
+    if (csv) await say(csvLines(architecture.isa))
+    else if (markdown) await say(markdownLines(architecture.isa))
+    else await say([jsonText(exportedArchitecture(architecture))])
   })
 program
   .command('conformance <folder>')
