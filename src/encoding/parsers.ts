@@ -68,6 +68,8 @@ export interface KeptParser {
   readonly reader: Sequence
   /** Reads it where its bits are. */
   readonly plain: CodecParser | ChoiceParser
+  /** Number of the text in which its readings could not be remembered. */
+  plainIn: number
 }
 type OperandParser = CodecParser | ChoiceParser | KeptParser
 /** An operand between separators, with something in it, or nothing at all. */
@@ -201,7 +203,7 @@ export class Parsers {
     if (root === 0 || bits.length > MOST_BITS) return plain
     const high = bits.slice(32)
     const putHigh = high.length > 0 ? putter(high) : undefined
-    return { kind: KEPT, root, putLow: putter(bits.slice(0, 32)), putHigh, reader, plain }
+    return { kind: KEPT, root, putLow: putter(bits.slice(0, 32)), putHigh, reader, plain, plainIn: 0 }
   }
 
   #choice(n: Choice): ChoiceParser {

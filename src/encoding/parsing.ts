@@ -3,7 +3,6 @@ import { readCodec } from './backwards.ts'
 import { isOfWord } from './characters.ts'
 import { Cursor, type Put } from './cursor.ts'
 import { extentOf } from './extent.ts'
-import type { Codec } from './node.ts'
 import {
   BRANCH,
   CHOICE,
@@ -32,6 +31,8 @@ const MOST_DEPTH = 64
 const MOST_ENDS = 256
 /** Most forms and values that are tried; a line that was printed takes a tenth of them. */
 const MOST_TRIES = 20_000
+/** Most tries to read an operand in every way: it is read as others are if that takes more. */
+const MOST_LEARNING = 2000
 /** Most numbers of the readings of an operand that are remembered. */
 const MOST_KEPT = 64 * READING
 
@@ -62,16 +63,17 @@ export class Parsing extends Cursor {
   /** Number of the last look at such templates. */
   #looks = 0
   readonly readings = new Readings()
-  /** Column where the operand begins whose readings are noted, these so far, and whether its text alone decides. */
-  #readFrom = 0
-  #read: number[] = []
-  #mayKeep = true
+  /** The operand whose readings are noted: where it begins, these so far, and whether its text alone decides. */
+  #learning = { from: 0, read: [] as number[], mayKeep: true }
+  /** Number of tries after which it gives up. */
+  #most = MOST_TRIES
 
   /** Reads a text from its first column. The branches at the ends of the sequence see what was read. */
   read(source: string, at: number, all: Sequence): void {
     this.begin(source, at)
     this.readings.makeRoom()
     this.tries = 0
+    this.#most = MOST_TRIES
     this.foundOrder = Number.POSITIVE_INFINITY
     this.#text++
     this.#depth = 0
@@ -90,7 +92,7 @@ export class Parsing extends Cursor {
 
   #push(sequence: Sequence, since: number): boolean {
     const depth = this.#depth
-    if (depth === MOST_DEPTH || this.tries > MOST_TRIES) {
+    if (depth === MOST_DEPTH || this.tries > this.#most) {
       this.isLost = true
       return false
     }
@@ -160,7 +162,7 @@ export class Parsing extends Cursor {
         const { bits } = this
         // Others that read the same text are noted, too, as this one may contradict other bits.
         this.clashes++
-        this.#read.push(pos - this.#readFrom, bits[0]!, bits[1]!, bits[3]!, bits[4]!)
+        this.#learning.read.push(pos - this.#learning.from, bits[0]!, bits[1]!, bits[3]!, bits[4]!)
         return false
       }
     }
@@ -195,8 +197,8 @@ export class Parsing extends Cursor {
   #kept(parser: KeptParser, pos: number): boolean {
     const { readings } = this
     let at = readings.find(parser.root, this.codes, pos)
-    if (at === UNREAD) at = this.#learnt(parser, pos)
-    else if (pos + readings.length - 1 > this.reach) this.reach = pos + readings.length - 1
+    if (at === UNREAD && parser.plainIn !== this.#text) at = this.#learnt(parser, pos)
+    else if (at !== UNREAD && pos + readings.length - 1 > this.reach) this.reach = pos + readings.length - 1
     if (at === UNREAD) return this.#one(parser.plain, pos)
     const { numbers } = readings
     const end = at + 1 + READING * numbers[at]!
@@ -216,28 +218,32 @@ export class Parsing extends Cursor {
   }
 
   /** Reads an operand in every way, whatever stands around it, and remembers how; `UNREAD` if that cannot be. */
-  #learnt({ reader, root }: KeptParser, pos: number): number {
-    const { isBlind, isLost, clashes, reach } = this
+  #learnt(parser: KeptParser, pos: number): number {
+    const { isBlind, isLost, clashes, reach, tries } = this
+    const most = this.#most
+    this.#most = tries + MOST_LEARNING
     this.isLost = false
-    const [outermost, read, readFrom, mayKeep] = [this.#outermost, this.#read, this.#readFrom, this.#mayKeep]
+    const outermost = this.#outermost
+    const learning = this.#learning
+    const own = { from: pos, read: [] as number[], mayKeep: true }
+    this.#learning = own
     this.isBlind = false
-    this.#read = []
-    this.#readFrom = pos
-    this.#mayKeep = true
     this.reach = pos
     const saved = this.save()
     this.bits.fill(0)
-    this.#enter(reader, pos, -1)
+    this.#enter(parser.reader, pos, -1)
     this.restore(saved)
-    const isKept = this.#mayKeep && !this.isLost && this.#read.length <= MOST_KEPT
-    const at = isKept ? this.readings.put(root, this.codes, pos, this.reach + 1, this.#read) : UNREAD
+    const isKept = own.mayKeep && !this.isLost && own.read.length <= MOST_KEPT
+    const at = isKept ? this.readings.put(parser.root, this.codes, pos, this.reach + 1, own.read) : UNREAD
+    if (at === UNREAD) parser.plainIn = this.#text
+    // A line has as many tries whether or not its operands are known.
+    this.#most = most + this.tries - tries
     this.isBlind = isBlind
     this.isLost = isLost
     this.clashes = clashes
     this.#outermost = outermost
-    this.#read = read
-    this.#readFrom = readFrom
-    this.#mayKeep = mayKeep && isKept
+    this.#learning = learning
+    if (!isKept) learning.mayKeep = false
     if (reach > this.reach) this.reach = reach
     return at
   }
@@ -352,7 +358,11 @@ export class Parsing extends Cursor {
     if (codec.relative) this.relative = true
     // Several values may have one text: if the rest fails after the first for its text, it fails after all.
     let hopeless = -1
-    const text = isEmpty ? '' : this.#partFor(codec, pos)
+    const all = isEmpty ? '' : this.source.slice(pos)
+    const most = isEmpty ? 0 : extentOf(codec, all)
+    if (most === undefined || codec.relative) this.#learning.mayKeep = false
+    else if (pos + most > this.reach) this.reach = pos + most
+    const text = all.slice(0, most)
     const readings = codec.parse ? codec.parse(text, 0, this.at) : readCodec(codec, width, text, 0, this.at)
     for (const { end: length, bits, mask } of readings) {
       const end = pos + length
@@ -363,15 +373,6 @@ export class Parsing extends Cursor {
       if (this.clashes === before) hopeless = end
     }
     return false
-  }
-
-  /** Returns the text that a codec reads. */
-  #partFor(codec: Codec, pos: number): string {
-    const part = this.source.slice(pos)
-    const end = extentOf(codec, part)
-    if (end === undefined || codec.relative) this.#mayKeep = false
-    else if (pos + end > this.reach) this.reach = pos + end
-    return part.slice(0, end)
   }
 
   /** Reads the longest text of a tree after which the rest fits; `begin`: where it began, `pos`: where it goes on. */
@@ -385,7 +386,7 @@ export class Parsing extends Cursor {
     if (!values) return false
     const isNothing = pos <= this.skip(begin)
     // The character before it is not part of it.
-    if (isWhole && pos === this.#readFrom) this.#mayKeep = false
+    if (isWhole && pos === this.#learning.from) this.#learning.mayKeep = false
     if ((isFull && isNothing) || (isWhole && isOfWord(codes[pos - 1]!) && isOfWord(codes[pos]!))) return false
     const before = this.clashes
     for (let j = 0; j < values.length && (j === 0 || this.clashes > before); j++)
