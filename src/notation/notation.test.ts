@@ -258,6 +258,8 @@ describe('errors say where they are, and what would be right', () => {
     const found = read(text)
     expect(found.kind === 'problem' ? [`${found.line}:${found.column}`, found.message] : found).toEqual([at, message])
   })
+  test('no sign of one line counts as nesting of another', () =>
+    expect(read('$r1 <- -$r2\n'.repeat(300)).kind).toBe('effects'))
   test('a long text is refused unread', () =>
     expect(read('x'.repeat(100_001))).toMatchObject({ message: '100001 characters; at most 100000 are read' }))
 })

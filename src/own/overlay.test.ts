@@ -89,6 +89,17 @@ test('a line is changed: its evidence, its text, its effects; others are as befo
   expect(notationWriter(own.machine(''))(own.meaning(d, '')?.effects ?? [])).toBe('$r1 <- $r2')
 })
 
+test('programs and sources of the file come beside those there are, or in place of them', () => {
+  const [first, ...others] = brew.kernels
+  const kernel = { name: first!.name, title: 'Mine', about: 'Does nothing.', source: '$r0 <- $r0' }
+  const [known] = brew.isa.sources
+  const mine = { id: 'me', kind: 'document', title: 'Mine' }
+  const own = of({ extends: 'brew', kernels: [kernel], sources: [{ ...known, title: 'Another' }, mine] })
+  expect(own.kernels.map(({ name }) => name)).toEqual([...others.map(({ name }) => name), kernel.name])
+  expect(own.kernels.at(-1)?.title).toBe('Mine')
+  expect(own.isa.sources).toEqual([...brew.isa.sources, mine])
+})
+
 test('a line that is taken out is unknown', () => {
   const [variant] = sm1.isa.variants
   const { name } = variant!.encoding
@@ -109,6 +120,11 @@ describe('mistakes', () => {
       { encodings: [{ ...line, effects: 'r[1] <- x' }] },
       'encodings[0].effects',
       /^line 1, column 9: read "x", but no register/,
+    ],
+    [
+      { kernels: [{ name: 'k', title: 'k', about: 'k', source: 'nonsense' }] },
+      'kernels[0].source',
+      /^line 1, column 1: /,
     ],
     [{ machine: {} }, 'machine', /^unknown; there are format, extends/],
   ])('%j', (json, path, message) => {

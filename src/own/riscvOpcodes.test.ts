@@ -52,6 +52,42 @@ test.each([
   expect(isError(back) ? back.message : back.words[0]! >>> 0).toBe(word)
 })
 
+test('fields stand where the manual has them', () => {
+  // Each is the only field of an instruction whose other bits are fixed.
+  const places: readonly (readonly [field: string, high: number, low: number])[] = [
+    ['rs3', 31, 27],
+    ['aqrl', 26, 25],
+    ['fm', 31, 28],
+    ['pred', 27, 24],
+    ['succ', 23, 20],
+    ['rm', 14, 12],
+    ['csr', 31, 20],
+    ['shamtw', 24, 20],
+    ['shamtd', 25, 20],
+    ['shamtq', 26, 20],
+    ['rnum', 23, 20],
+    ['bs', 31, 30],
+    ['zimm10', 29, 20],
+    ['zimm11', 30, 20],
+    ['imm5', 24, 20],
+    ['simm5', 19, 15],
+    ['vm', 25, 25],
+    ['nf', 31, 29],
+    ['vs3', 11, 7],
+    ['vs1', 19, 15],
+  ]
+  for (const [field, high, low] of places) {
+    const bits = Array.from({ length: 32 }, (_, k) =>
+      31 - k <= high && 31 - k >= low ? '-' : k > 29 ? '1' : '0',
+    ).join('')
+    const one = describeRiscv({ one: entry(bits, field, 'rv_i') })
+    const found = one.kind === 'file' ? readArchitecture(one.file) : undefined
+    const layout = found?.kind === 'architecture' ? found.architecture.isa.encodings[0]?.layout : undefined
+    const due = Array.from({ length: high - low + 1 }, (_, k) => low + k)
+    expect([field, layout?.fields.get(field)]).toEqual([field, due])
+  }
+})
+
 test('each extension is a group, and the description says where it is from', () => {
   expect(isa.groups.map(({ title }) => title)).toEqual(['rv_a', 'rv_c', 'rv_f', 'rv_i', 'rv_v', 'rv_zicsr'])
   expect(isa.encodings.map((e) => e.extra.source)).toEqual(isa.encodings.map(() => 'opcodes'))
