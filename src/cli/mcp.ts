@@ -4,6 +4,7 @@ import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js'
 import { z } from 'zod'
 import project from '../../package.json' with { type: 'json' }
 import { evidenceOf } from '../encoding/evidence.ts'
+import { bytesOfHex } from '../encoding/words.ts'
 import { architectures } from '../isa/registry.ts'
 import { asm } from './assembly.ts'
 import { disasm, type Troubles, troublesText } from './disassembly.ts'
@@ -54,10 +55,9 @@ function toolServer(): McpServer {
       answer(async () => {
         const architecture = await findArchitecture(isa)
         const troubles: Troubles = new Map()
-        const digits = hex.replaceAll(/\s+/g, '')
-        if (digits.length % 2 !== 0 || /[^\da-f]/i.test(digits))
-          throw new Error('bytes are pairs of hexadecimal digits')
-        const lines = [...disasm(architecture.isa, Uint8Array.from(Buffer.from(digits, 'hex')), {}, troubles)]
+        const bytes = bytesOfHex(hex.replaceAll(/\s+/g, ''))
+        if (!bytes) throw new Error('bytes are pairs of hexadecimal digits')
+        const lines = [...disasm(architecture.isa, bytes, {}, troubles)]
         const trouble = troublesText(troubles)
         return trouble === undefined ? lines : [...lines, trouble]
       }),

@@ -19,7 +19,7 @@ import { architectures } from '../isa/registry.ts'
 import { extendedBy, readArchitecture } from '../own/architectureFile.ts'
 import { describeRiscv } from '../own/riscvOpcodes.ts'
 import { reading } from './input.ts'
-import { differences } from './run.ts'
+import { chipOf, differences } from './run.ts'
 
 /** Largest file, in characters. */
 const LARGEST = 32 << 20
@@ -121,6 +121,7 @@ function nodeAt(tree: Node, path: string): Node {
  */
 export function* checkLines(architecture: Architecture, fail: () => void): Generator<string> {
   const { isa, kernels, meaning } = architecture
+  const chip = chipOf(architecture, undefined)
   for (const message of ambiguities(isa)) {
     fail()
     yield message
@@ -130,14 +131,14 @@ export function* checkLines(architecture: Architecture, fail: () => void): Gener
     if (problem) fail()
     yield `program ${kernel.name}: ${problem ?? 'it ends as it must'}`
   }
-  const told = isa.encodings.filter((e) => samplesOf(isa, e).some((d) => meaning(d, '') !== undefined))
+  const told = isa.encodings.filter((e) => samplesOf(isa, e).some((d) => meaning(d, chip) !== undefined))
   yield `${isa.encodings.length} encodings, of which ${told.length} have effects; ${kernels.length} programs`
 }
 
 /** Returns how a program does not end as it must. */
-function faultOf({ isa, machine }: Architecture, kernel: Kernel): string | undefined {
-  const { code } = assembleSource(isa, kernel.source)
-  const run = new Machine(machine(''), { code, ...kernel.init })
+function faultOf(architecture: Architecture, kernel: Kernel): string | undefined {
+  const { code } = assembleSource(architecture.isa, kernel.source)
+  const run = new Machine(architecture.machine(chipOf(architecture, kernel.variant)), { code, ...kernel.init })
   const rest = run.run(STEPS)
   if (rest.why === 'budget') return `it has not ended after ${STEPS} instructions`
   return differences(run, kernel)[0]

@@ -14,7 +14,7 @@ import { insert, NONE } from './words.ts'
 
 /** A description that was read, or where the data is wrong: `path` such as `encodings[3].pattern`, and why. */
 type Imported =
-  | { readonly kind: 'description'; readonly isa: Isa }
+  | { readonly kind: 'description'; readonly isa: Isa; readonly written: WrittenDescription }
   | { readonly kind: 'problem'; readonly path: string; readonly message: string }
 
 /**
@@ -26,7 +26,8 @@ export function imported(json: unknown, meanings: Meanings = () => undefined): I
   try {
     const format: unknown = typeof json === 'object' && json !== null && 'format' in json ? json.format : undefined
     if (format !== FORMAT) throw new JsonError('format', `format ${FORMAT} is read, this is ${JSON.stringify(format)}`)
-    return { kind: 'description', isa: descriptionOf(readDescription(json, ''), meanings) }
+    const written = readDescription(json, '')
+    return { kind: 'description', isa: descriptionOf(written, meanings), written }
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error)
     return { kind: 'problem', path: error instanceof JsonError ? error.path : '', message }

@@ -71,11 +71,19 @@ export const readArray = <T>(of: JsonReader<T>): JsonReader<readonly T[]> =>
     Array.isArray(value) ? value.map((one: unknown, i) => of(one, `${path}[${i}]`)) : refuseJson(path, 'a list', value),
   )
 
+/** Returns the reader of a value, or of a list of such values. */
+export function readOneOrList<T>(of: JsonReader<T>): JsonReader<T | readonly T[]> {
+  const all = readArray(of)
+  return shaped({ anyOf: [schemaOf(of), schemaOf(all)] }, (value, path) =>
+    Array.isArray(value) ? all(value, path) : of(value, path),
+  )
+}
+const textOrList = readOneOrList(readText)
 /** Reads a text, or the lines of one. */
-export const readLines: JsonReader<string> = shaped(
-  { anyOf: [schemaOf(readText), schemaOf(readArray(readText))] },
-  (value, path) => (Array.isArray(value) ? readArray(readText)(value, path).join('\n') : readText(value, path)),
-)
+export const readLines: JsonReader<string> = shaped(schemaOf(textOrList), (value, path) => {
+  const written = textOrList(value, path)
+  return typeof written === 'string' ? written : written.join('\n')
+})
 
 /** Returns the reader of a list of two. */
 export const readPair = <T>(of: JsonReader<T>): JsonReader<readonly [T, T]> =>

@@ -46,9 +46,7 @@ const packed = (nodes: readonly Node[], to: To): readonly Node[] =>
 function packedNode(n: Node, to: To): Node {
   if (n.kind === 'text') return n
   const place = packedPlace(n.place, to)
-  if (n.kind !== 'choice') return { ...n, place }
-  const forms = (all: readonly Form[]) => all.map((form) => packedForm(form, to))
-  return { ...n, place, forms: forms(n.forms), ...(n.also && { also: forms(n.also) }) }
+  return n.kind === 'choice' ? { ...n, place, forms: n.forms.map((form) => packedForm(form, to)) } : { ...n, place }
 }
 const packedForm = (form: Form, to: To): Form => ({
   ...form,
@@ -68,7 +66,7 @@ function packedWord(w: Words, to: To): Words {
   return out
 }
 
-/** Returns the same text for nodes that have the same texts, readings and verdicts when they are packed. */
+/** Returns the same text for nodes that have the same texts and verdicts when they are packed. */
 function keyOf(nodes: readonly Node[], to: To): string {
   let key = ''
   for (const n of nodes) if (to.matters(n)) key += nodeKey(n, to)
@@ -80,10 +78,10 @@ function nodeKey(n: Node, to: To): string {
   if (n.kind === 'number') return `${place} ${JSON.stringify([n.times, n.plus, n.signed, n.style])}`
   const around = n.pre || n.post ? JSON.stringify([n.pre, n.post]) : ''
   if (n.kind === 'codec') return `${around}codec ${numberOf(n.codec)} ${place};`
-  let key = ''
-  for (const { mask, value, hole, mark, body } of [...n.forms, ...(n.also ?? [])])
-    key += `${packedWord(mask, to)}=${packedWord(value, to)}${hole ? '!' : mark}(${keyOf(body, to)})`
-  return `${around}{${n.forms.length} ${key}}`
+  let forms = ''
+  for (const { mask, value, hole, mark, body } of n.forms)
+    forms += `${packedWord(mask, to)}=${packedWord(value, to)}${hole ? '!' : mark}(${keyOf(body, to)})`
+  return `${around}{${forms}}`
 }
 
 /** Numbers of codecs, which have no name that is theirs alone. */

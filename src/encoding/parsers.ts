@@ -146,9 +146,7 @@ type CodecNode = Node & { kind: 'codec' }
 /** Makes the parsers of the nodes of one architecture, when a text first needs them. */
 export class Parsers {
   readonly #lowerCase: boolean
-  readonly #reader:
-    | ((n: Choice | CodecNode, bits: readonly number[]) => Pick<KeptParser, 'root' | 'reader'>)
-    | undefined
+  readonly #reader: ((n: Node, bits: readonly number[]) => Pick<KeptParser, 'root' | 'reader'>) | undefined
   readonly #known = new Map<Node, Parser>()
   readonly #empty = new Map<Node, CodecParser | ChoiceParser>()
   readonly #firsts = new Map<Node, Firsts>()
@@ -167,7 +165,7 @@ export class Parsers {
       root: readings.root(),
       reader: [...plain.sequence(packed), { kind: READ } as const],
     }))
-    this.#reader = (n, bits) => reader([{ ...n, pre: '', post: '' }], bits, ONE_DESCRIPTION)
+    this.#reader = (n, bits) => reader([n], bits, ONE_DESCRIPTION)
   }
 
   sequence(nodes: readonly Node[]): Sequence {
@@ -198,8 +196,9 @@ export class Parsers {
     const plain = n.kind === 'codec' ? codecParser(n, false) : this.#choice(n)
     const isQuick = n.kind === 'codec' && !n.codec.parse
     if (!this.#reader || isQuick || isRelative([n])) return plain
-    const bits = support([n], readable)
-    const { root, reader } = this.#reader(n, bits)
+    const bare = asRead({ ...n, pre: '', post: '' })
+    const bits = support([bare])
+    const { root, reader } = this.#reader(bare, bits)
     if (root === 0 || bits.length > MOST_BITS) return plain
     const high = bits.slice(32)
     const putHigh = high.length > 0 ? putter(high) : undefined
@@ -285,6 +284,13 @@ const presence = (place: BitPlace): string => place.map((bit) => (bit < 0 ? '-' 
 
 const readable = ({ forms, also = [] }: Choice): readonly Form[] =>
   [...forms, ...also].filter((form) => !form.hole && form.mark < 2)
+
+/** Returns a node of which all forms are read: it has those that are never printed, and none that are not read. */
+function asRead(n: Node): Node {
+  if (n.kind !== 'choice') return n
+  const { also: _, ...rest } = n
+  return { ...rest, forms: readable(n).map((form) => ({ ...form, body: form.body.map(asRead) })) }
+}
 
 const canBeEmpty = (n: Node): n is Choice | CodecNode => n.kind === 'codec' || n.kind === 'choice'
 

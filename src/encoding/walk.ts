@@ -125,15 +125,15 @@ export function numberValue(n: Node & { kind: 'number' }, w: Words): number {
   return v * n.times + n.plus
 }
 
-/** Returns the bits that the text of nodes depends on, ascending. `formsOf`: the forms of a choice that matter. */
-export function support(nodes: readonly Node[], formsOf = ({ forms }: Choice): readonly Form[] => forms): number[] {
+/** Returns the bits that the text of nodes depends on, ascending. */
+export function support(nodes: readonly Node[]): number[] {
   // Masks are fast: operands have many forms, and each encoding asks this before its first word is decoded.
   const found = new Int32Array(WORD_BITS / 32)
   const visit = (n: Node): void => {
     if (n.kind === 'text') return
     for (const b of n.place) if (b >= 0) found[b >> 5]! |= 1 << (b & 31)
     if (n.kind !== 'choice') return
-    for (const { mask, body } of formsOf(n)) {
+    for (const { mask, body } of n.forms) {
       for (const [k, bits] of mask.entries()) found[k]! |= bits
       body.forEach(visit)
     }

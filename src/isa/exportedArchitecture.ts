@@ -6,7 +6,8 @@ import { samplesOf } from '../encoding/sample.ts'
 import type { Decoded, Encoding } from '../encoding/types.ts'
 import { bytesOfWords, hexOf } from '../encoding/words.ts'
 import type { MachineSpec, Space, SpaceView } from '../expr/machine.ts'
-import { bitsOfRegister, namingOf, type RegisterFile } from '../expr/registerFile.ts'
+import { namableParts } from '../expr/namableParts.ts'
+import { namingOf, type RegisterFile } from '../expr/registerFile.ts'
 import { effectText } from '../expr/text.ts'
 import { writtenEffects } from '../expr/treeJson.ts'
 import type { Architecture, Kernel } from './architecture.ts'
@@ -38,17 +39,10 @@ function listed<T>(
 
 // ---- the machine -----------------------------------------------------------------------------------------------------
 
-/** Widths of parts of registers that may have names: halves, bytes and the like, each at multiples of its width. */
-const PART_WIDTHS = [1, 8, 16, 32, 64]
-
 function partNames(file: RegisterFile): Data {
-  const { part, bits, count } = file
+  const { part, count } = file
   if (!part) return undefined
-  const widths = Array.from({ length: count }, (_, index) => bitsOfRegister(file, index))
-  const places = [...new Set([...PART_WIDTHS, ...widths, bits])].flatMap((width) =>
-    Array.from({ length: Math.floor(bits / width) }, (_, k) => ({ lo: k * width, width })),
-  )
-  return places.flatMap(({ lo, width }) => {
+  return namableParts(file).flatMap(({ lo, width }) => {
     const names = listed(count, (index) => part(index, lo, width))
     return names ? [{ lo, width, names }] : []
   })

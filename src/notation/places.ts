@@ -1,7 +1,8 @@
 // Connects registers with their names in the notation: `$r3`, `r0l`, and `file[3]` for those whose names are no words.
 import type { RegisterPlace } from '../expr/expr.ts'
 import type { MachineSpec } from '../expr/machine.ts'
-import { bitsOfRegister, type RegisterFile } from '../expr/registerFile.ts'
+import { namableParts } from '../expr/namableParts.ts'
+import type { RegisterFile } from '../expr/registerFile.ts'
 import { RESERVED } from './words.ts'
 
 /** A register with a constant number, or bits of it. */
@@ -17,8 +18,6 @@ export type NotationMachine = Pick<MachineSpec, 'files' | 'spaces' | 'hosts'>
 const WORD = /^[$%]?[A-Za-z_]\w*$/
 /** Files with more registers are not asked for the names of all. */
 const MOST_NAMED = 4096
-/** Widths of parts of registers that may have names: halves, bytes and the like, each at multiples of its width. */
-const PART_WIDTHS = [1, 8, 16, 32, 64]
 const MOST_BYTES = 128
 
 /** The names of a machine's registers and memories. */
@@ -136,14 +135,13 @@ function namesIn(file: string, facts: RegisterFile): readonly (readonly [string,
   const numbers = Array.from({ length: Math.min(count, MOST_NAMED) }, (_, index) => index)
   const whole = numbers.map((index) => [show(index), { file, index, lo: 0, width: bits }] as const)
   if (!part) return whole
-  const parts = numbers.flatMap((index) => {
-    const widths = new Set([...PART_WIDTHS, bitsOfRegister(facts, index)].filter((width) => width < bits))
-    return [...widths].flatMap((width) =>
-      Array.from({ length: Math.floor(bits / width) }, (_, k) => k * width).flatMap((lo) => {
+  const parts = namableParts(facts)
+    .filter(({ width }) => width < bits)
+    .flatMap(({ lo, width }) =>
+      numbers.flatMap((index) => {
         const name = part(index, lo, width)
         return name === undefined ? [] : [[name, { file, index, lo, width }] as const]
       }),
     )
-  })
   return [...whole, ...parts]
 }

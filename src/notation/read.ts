@@ -1,9 +1,9 @@
 // Reads effects in the notation that `notationWriter` writes; any text gives effects or says what is wrong with it.
 import { type Effect, type Expr, num, type RegisterPlace } from '../expr/expr.ts'
+import { Unread } from '../expr/formula/tokens.ts'
 import { faultOfEffects, LIMITS } from '../expr/sound.ts'
 import { ExpressionReader } from './expressionReader.ts'
 import { type NotationMachine, PlaceNames } from './places.ts'
-import { NotRead } from './tokens.ts'
 
 /** Longest text that is read, in characters. */
 const LONGEST = 100_000
@@ -51,7 +51,7 @@ function reading<T>(text: string, read: () => T): T | NotationProblem {
   try {
     return read()
   } catch (error) {
-    if (!(error instanceof NotRead)) throw error
+    if (!(error instanceof Unread)) throw error
     return problemAt(text, error.message, error.from, error.to)
   }
 }
@@ -94,7 +94,7 @@ class EffectReader extends ExpressionReader {
       part = (part as Readonly<Record<string, unknown>> | undefined)?.[index ?? name ?? '']
       at = this.begins.get(part as object) ?? at
     }
-    throw new NotRead(fault.message, at.from, at.to)
+    throw new Unread(fault.message, at.from, at.to)
   }
 
   /** Reads effects up to the end of the line, or of what is in braces. */

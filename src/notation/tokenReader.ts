@@ -1,13 +1,14 @@
 // Goes through the tokens of a text in the notation, and says what would be right where another token stands.
 import { shortened } from '../encoding/refusal.ts'
-import { type NotationToken, NotRead, notationTokens } from './tokens.ts'
+import { Unread } from '../expr/formula/tokens.ts'
+import { type NotationToken, notationTokens } from './tokens.ts'
 
 export class TokenReader {
   readonly #text: string
   readonly #tokens: readonly NotationToken[]
   #at = 0
 
-  /** Throws NotRead if something in the text is no token. */
+  /** Throws Unread if something in the text is no token. */
   constructor(text: string) {
     this.#text = text
     this.#tokens = notationTokens(text)
@@ -53,6 +54,6 @@ export class TokenReader {
   protected refuse(right: string, at = this.next): never {
     const read =
       at.is === 'end' ? 'the end' : at.is === 'line' ? 'the end of the line' : `"${shortened(this.textOf(at))}"`
-    throw new NotRead(`read ${read}, but ${right}`, at.from, at.to)
+    throw new Unread(`read ${read}, but ${right}`, at.from, at.to)
   }
 }

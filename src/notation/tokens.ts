@@ -1,4 +1,5 @@
 // Cuts the notation for effects into words, numbers, texts, signs, bits of registers, and ends of lines.
+import { numberIn, Unread } from '../expr/formula/tokens.ts'
 
 /** A token; `from` and `to` are indices of characters in the whole text, from 0. */
 export type NotationToken = { readonly from: number; readonly to: number } & (
@@ -11,18 +12,6 @@ export type NotationToken = { readonly from: number; readonly to: number } & (
   | { readonly is: 'line' | 'end' }
 )
 
-/** Says which characters cannot be read, and what would be right there. */
-export class NotRead extends Error {
-  readonly from: number
-  readonly to: number
-
-  constructor(message: string, from: number, to: number) {
-    super(message)
-    this.from = from
-    this.to = to
-  }
-}
-
 const BLANKS = /(?:[ \t\r]+|#[^\n]*)+/y
 const WORD = /[$%]?[A-Za-z_]\w*/y
 const NUMBER = /0x[\da-f]+|0b[01]+|\d+(?:\.\d+)?(?:e[+-]?\d+)?/iy
@@ -34,7 +23,7 @@ const MOST_DIGITS = 400
 
 /**
  * Cuts a text into tokens; the last one is an `end`. Lines do not end within parentheses and brackets.
- * @throws NotRead if something is no token.
+ * @throws Unread if something is no token.
  */
 export function notationTokens(text: string): readonly NotationToken[] {
   const tokens: NotationToken[] = []
@@ -85,22 +74,20 @@ function tokenAt(
   if (sign !== undefined) return { is: 'sign', text: sign, from, to: from + sign.length }
   const character = String.fromCodePoint(text.codePointAt(from) ?? 0)
   const why = character === '"' ? 'a text has no end in its line' : `"${character}" has no meaning here`
-  throw new NotRead(why, from, from + character.length)
+  throw new Unread(why, from, from + character.length)
 }
 
 function numberToken(text: string, from: number): NotationToken {
   const to = from + text.length
-  if (text.length > MOST_DIGITS) throw new NotRead(`a number has at most ${MOST_DIGITS} characters`, from, to)
-  const isInteger = /^(?:0[xb].*|\d+)$/i.test(text)
-  return isInteger
-    ? { is: 'integer', value: BigInt(text.toLowerCase()), from, to }
-    : { is: 'float', value: Number(text), from, to }
+  if (text.length > MOST_DIGITS) throw new Unread(`a number has at most ${MOST_DIGITS} characters`, from, to)
+  const value = numberIn(text)
+  return typeof value === 'bigint' ? { is: 'integer', value, from, to } : { is: 'float', value, from, to }
 }
 
 function unquoted(quoted: string, from: number): string {
   try {
     return String(JSON.parse(quoted))
   } catch {
-    throw new NotRead('a text is written as in JSON, with \\" for a quotation mark', from, from + quoted.length)
+    throw new Unread('a text is written as in JSON, with \\" for a quotation mark', from, from + quoted.length)
   }
 }

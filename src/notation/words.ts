@@ -1,7 +1,7 @@
 // Defines the words and signs of the notation for effects: which operators they stand for, and which of them bind more.
 import type { Expr, Rounding } from '../expr/expr.ts'
 import { EXPRESSION_RULES, type Part } from '../expr/grammar.ts'
-import { INFIX, PREFIX } from '../expr/spelling.ts'
+import { IF, INFIX, PREFIX, UNARY } from '../expr/spelling.ts'
 
 export type Type = 'integer' | 'float'
 type Op = Expr['op']
@@ -96,9 +96,9 @@ export const TURNED: ReadonlyMap<string, string> = new Map([
 ])
 
 /** Levels above those of signs: of `-x`, of `x of lane n`, and of what needs no parentheses anywhere. */
-export const [PREFIXED, OF_LANE, ATOM] = [10, 11, 12] as const
+export const [PREFIXED, OF_LANE, ATOM] = [UNARY, UNARY + 1, UNARY + 2]
 /** The lowest level, that of `c ? a : b`. */
-export const CHOICE = 1
+export const CHOICE = IF
 
 export const ROUNDINGS: readonly Rounding[] = ['even', 'zero', 'down', 'up']
 /** The rounding that is left out. */

@@ -2,7 +2,7 @@
 import { below } from '../expr/below.ts'
 import type { Effect, Expr, RegisterPlace } from '../expr/expr.ts'
 import type { Hosts } from '../expr/machine.ts'
-import { INFIX, PREFIX } from '../expr/spelling.ts'
+import { INFIX, PREFIX, plainNumberText } from '../expr/spelling.ts'
 import { Interned } from './interned.ts'
 import { type NotationMachine, PlaceNames } from './places.ts'
 import { ATOM, CALLS_BY_OP, CHOICE, OF_LANE, PREFIXED, RESERVED, USUAL } from './words.ts'
@@ -10,7 +10,7 @@ import { ATOM, CALLS_BY_OP, CHOICE, OF_LANE, PREFIXED, RESERVED, USUAL } from '.
 /** An expression of no more characters is written again each time it is used. */
 const SHORT = 16
 
-/** Returns a function that writes effects of a machine, a line for each; `readNotation` reads them back. */
+/** Returns a function that writes effects of a machine, a line for each; `notationReader` reads them back. */
 export function notationWriter(machine: NotationMachine): (effects: readonly Effect[]) => string {
   const places = new PlaceNames(machine)
   return (effects) => new Writer(places, machine.hosts).lines(effects).join('\n')
@@ -134,7 +134,7 @@ class Writer {
     }
     switch (e.op) {
       case 'num':
-        return numbered(integerText(e.value))
+        return numbered(plainNumberText(e.value))
       case 'flt':
         return numbered(floatText(e.value))
       case 'reg':
@@ -185,7 +185,7 @@ class Writer {
       return word === USUAL ? [] : [String(word)]
     })
     const values = call.values.map(({ name }) => this.#value(parts[name] as Expr, CHOICE))
-    const constants = call.constants.map(({ name }) => integerText(parts[name] as bigint))
+    const constants = call.constants.map(({ name }) => plainNumberText(parts[name] as bigint))
     return `${call.name}${call.width ? parts[call.width.name] : ''}(${[...values, ...constants, ...words].join(', ')})`
   }
 }
@@ -212,12 +212,6 @@ const numbered = (text: string): readonly [text: string, level: number] => [
   text,
   text.startsWith('-') ? PREFIXED : ATOM,
 ]
-
-/** Writes an integer: small ones in decimal, others in hexadecimal. */
-function integerText(n: bigint): string {
-  const size = n < 0n ? -n : n
-  return size < 10_000n ? String(n) : `${n < 0n ? '-' : ''}0x${size.toString(16)}`
-}
 
 /** Writes a float with a point or an exponent, so that it is no integer. */
 function floatText(x: number): string {

@@ -16,7 +16,7 @@ import {
 import { samplesOf } from '../encoding/sample.ts'
 import type { Isa } from '../encoding/types.ts'
 import { type Expr, num } from '../expr/expr.ts'
-import type { Architecture, Example, Kernel } from '../isa/architecture.ts'
+import type { Architecture, Kernel } from '../isa/architecture.ts'
 import { sequence } from '../isa/sequence.ts'
 import type { NotationMachine } from '../notation/places.ts'
 import { type NotationProblem, valueReader } from '../notation/read.ts'
@@ -76,20 +76,15 @@ function changedArchitecture(json: unknown, base: Architecture): Architecture {
   const machine = base.machine(base.variants[0]?.id ?? '')
   const isa = changedIsa(base.isa, changes, meaningsWith(machine))
   const lines = changes.encodings ?? []
-  const told = new Map(lines.flatMap((line) => (line.effects === undefined ? [] : [[line.name, line] as const])))
-  const meanings = new OwnMeanings(machine, told)
-  checkWords(isa, meanings, lines)
-  const kernels = changes.kernels === undefined ? [] : readKernels(changes.kernels, 'kernels')
-  checkPrograms(isa, kernels)
-  const examples = changes.examples === undefined ? base.examples : examplesOf(changes.examples, 'examples')
-  // A line with other bits or another text is not what the meaning of the base was written for.
-  const reshaped = new Set(
-    lines.flatMap((one) => (one.pattern === undefined && one.assembly === undefined ? [] : one.name)),
-  )
+  const meanings = meaningsOf(isa, machine, lines)
+  const { kernels, examples = base.examples } = programsOf(isa, changes)
+  const own = new Map(lines.map((line) => [line.name, line]))
   const meaning: Architecture['meaning'] = (d, ...where) => {
-    const name = d.variant?.encoding.name ?? ''
-    if (told.has(name)) return meanings.meaning(d, ...where)
-    return reshaped.has(name) ? undefined : base.meaning(d, ...where)
+    const line = own.get(d.variant?.encoding.name ?? '')
+    if (line?.effects !== undefined) return meanings.meaning(d, ...where)
+    // A line with other bits or another text is not what the meaning of the base was written for.
+    const isReshaped = line?.pattern !== undefined || line?.assembly !== undefined
+    return isReshaped ? undefined : base.meaning(d, ...where)
   }
   return {
     ...base,
@@ -100,7 +95,7 @@ function changedArchitecture(json: unknown, base: Architecture): Architecture {
       const all = base.machine(variant)
       return base.isa.bundles ? all : { ...all, step: sequence(isa, meaning, variant) }
     },
-    kernels: [...base.kernels.filter(({ name }) => kernels.every((own) => own.name !== name)), ...kernels],
+    kernels: [...base.kernels.filter(({ name }) => kernels.every((one) => one.name !== name)), ...kernels],
     examples,
   }
 }
@@ -108,35 +103,34 @@ function changedArchitecture(json: unknown, base: Architecture): Architecture {
 function architectureOf(json: unknown): Architecture {
   const file = isRecord(json) ? json : {}
   const machine = file.machine === undefined ? NO_MACHINE : readMachine(file.machine, 'machine')
-  const isa = descriptionOf(json, machine)
-  const lines = (file.encodings ?? []) as readonly WrittenEncoding[]
-  const told = new Map(
-    lines.map(({ name, effects, besides, doubt }) => [name, { effects: text(effects), besides: text(besides), doubt }]),
-  )
-  const meanings = new OwnMeanings(machine, told as ConstructorParameters<typeof OwnMeanings>[1])
-  checkWords(isa, meanings, lines)
-  const kernels = file.kernels === undefined ? [] : readKernels(file.kernels, 'kernels')
-  checkPrograms(isa, kernels)
-  const examples: readonly Example[] = file.examples === undefined ? [] : examplesOf(file.examples, 'examples')
-  const { meaning } = meanings
+  const made = imported(json, meaningsWith(machine))
+  if (made.kind === 'problem') throw new JsonError(made.path, made.message)
+  const { isa, written } = made
+  const { meaning } = meaningsOf(isa, machine, written.encodings)
   return {
     isa,
     variants: [],
     meaning,
     machine: (variant) => ({ ...machine, step: sequence(isa, meaning, variant) }),
-    kernels,
-    examples,
+    examples: [],
+    ...programsOf(isa, written),
   }
 }
 
-/** The lines of a text may stand in a list. */
-const text = (written: unknown): string | undefined =>
-  Array.isArray(written) ? written.join('\n') : (written as string | undefined)
+/** Returns the programs and the examples of a file; undefined where it has no examples. */
+function programsOf(isa: Isa, file: { readonly kernels?: unknown; readonly examples?: unknown }) {
+  const kernels = file.kernels === undefined ? [] : readKernels(file.kernels, 'kernels')
+  checkPrograms(isa, kernels)
+  return { kernels, ...(file.examples !== undefined && { examples: examplesOf(file.examples, 'examples') }) }
+}
 
-function descriptionOf(json: unknown, machine: NotationMachine): Isa {
-  const made = imported(json, meaningsWith(machine))
-  if (made.kind === 'problem') throw new JsonError(made.path, made.message)
-  return made.isa
+type OwnLine = Pick<WrittenEncoding, 'name' | 'effects' | 'besides' | 'doubt'>
+
+/** Returns what the words of a file do, once a word for each form of their operands was tried. */
+function meaningsOf(isa: Isa, machine: NotationMachine, lines: readonly OwnLine[]): OwnMeanings {
+  const meanings = new OwnMeanings(machine, new Map(lines.map((line) => [line.name, line])))
+  checkWords(isa, meanings, lines)
+  return meanings
 }
 
 /** Returns a function that makes what forms of operands mean of their notation. */
@@ -155,7 +149,7 @@ function meaningsWith(machine: NotationMachine): Meanings {
 }
 
 /** Tries words of each encoding, one for each form of its operands, so that mistakes are found now. */
-function checkWords(isa: Isa, meanings: OwnMeanings, lines: readonly Pick<WrittenEncoding, 'name'>[]): void {
+function checkWords(isa: Isa, meanings: OwnMeanings, lines: readonly OwnLine[]): void {
   const index = new Map(lines.map(({ name }, k) => [name, k]))
   for (const e of isa.encodings)
     for (const d of samplesOf(isa, e)) {

@@ -1,16 +1,15 @@
 // Reads the machine of a file: its registers, its memories, its lanes, and what registers hold at the start.
 import {
   JsonError,
-  type JsonReader,
   readArray,
   readInteger,
   readObject,
+  readOneOrList,
   readRecord,
   readText,
   readTrue,
   refuseJson,
   schemaOf,
-  shaped,
 } from '../encoding/jsonReader.ts'
 import type { MachineSpec, Space } from '../expr/machine.ts'
 import type { RegisterFile } from '../expr/registerFile.ts'
@@ -24,14 +23,9 @@ const MOST_BYTES = 2 ** 32
 /** The machine without the rules for what comes after what. */
 export type OwnMachine = Omit<MachineSpec, 'step'>
 
-const NAMES = { anyOf: [schemaOf(readText), schemaOf(readArray(readText))] }
-const names: JsonReader<string | readonly string[]> = shaped(NAMES, (value, path) =>
-  typeof value === 'string' ? value : readArray(readText)(value, path),
-)
-
 const registers = readObject(
   { count: readInteger(1, MOST_REGISTERS), bits: readInteger(1, MOST_BITS), about: readText },
-  { names, flags: readArray(readText), lanes: readTrue, hidden: readTrue, scratch: readTrue },
+  { names: readOneOrList(readText), flags: readArray(readText), lanes: readTrue, hidden: readTrue, scratch: readTrue },
 )
 const memory = readObject({ bytes: readInteger(1, MOST_BYTES), about: readText })
 const atStart = readObject(

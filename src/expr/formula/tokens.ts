@@ -15,7 +15,7 @@ const NUMBER = /^(?:0x[\da-f]+|0b[01]+|\d+(?:\.\d+)?(?:e[+-]?\d+)?)(?![\w$])/i
 const SIGN = /^(?:&&|\|\||==|!=|<=|>=|<<|>>|[-+*/&|^~!<>()[\],.:])/
 const WORD = /^[$%]?\w+/
 
-/** Says why a formula cannot be read, and which characters are the trouble. */
+/** Says why a text cannot be read, and which characters are the trouble. */
 export class Unread extends Error {
   readonly from: number
   readonly to: number
@@ -70,5 +70,5 @@ function tokenAt(text: string, from: number, machine: Machine): FormulaToken {
 }
 
 /** Reads a number: one with a point or an exponent is a float; hexadecimal digits are no exponent. */
-const numberIn = (text: string): bigint | number =>
+export const numberIn = (text: string): bigint | number =>
   /^0[xb]/i.test(text) || /^\d+$/.test(text) ? BigInt(text.toLowerCase()) : Number(text)
