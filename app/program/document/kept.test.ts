@@ -37,3 +37,21 @@ test('a state that another page wrote is left alone, until this page has read it
   expect(await keep(program('mine at last'), id)).toBe(id)
   expect(await readKept(id)).toEqual(program('mine at last'))
 })
+
+test('a page that keeps writing is noticed every time', async () => {
+  const id = newId()
+  await keep(program('mine'), id)
+  vi.resetModules()
+  const elsewhere = await import('./kept.ts')
+  expect(await elsewhere.readKept(id)).toEqual(program('mine'))
+  expect(await keep(program('mine again'), id)).toBe(id)
+  const other = await elsewhere.keep(program('other'), id)
+  expect(other).not.toBe(id)
+  expect(await readKept(id)).toEqual(program('mine again'))
+})
+
+test('two states kept at once by one page are states of one program', async () => {
+  const id = newId()
+  expect(await Promise.all([keep(program('one'), id), keep(program('two'), id)])).toEqual([id, id])
+  expect(await readKept(id)).toEqual(program('two'))
+})

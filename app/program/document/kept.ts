@@ -2,7 +2,7 @@
 import { createStore, get, update } from 'idb-keyval'
 import type { SharedProgram } from '../../../src/share/program.ts'
 
-/** A program, and the page that wrote it last. */
+/** A program, and the number of the last time it was written, which is different every time. */
 interface Kept {
   readonly program: SharedProgram
   readonly writer: string
@@ -15,7 +15,6 @@ export interface Keeper {
   readonly read: (id: string) => Promise<SharedProgram | undefined>
 }
 
-const WRITER = newId()
 const programs = createStore('isa-explorer', 'programs')
 
 /** Returns a new id for a program to keep: 16 hexadecimal digits. */
@@ -24,7 +23,7 @@ export function newId(): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-/** Writer of each id when this page last read or wrote it. */
+/** The number of each id when this page last read or wrote it. */
 const seen = new Map<string, string>()
 
 /**
@@ -36,12 +35,14 @@ export async function keep(program: SharedProgram, id: string): Promise<string> 
   let free = true
   const renewed = (before: Kept | undefined): Kept => {
     free = before === undefined || before.writer === seen.get(id)
-    return before && !free ? before : { program, writer: WRITER }
+    if (before && !free) return before
+    const writer = newId()
+    // Noted before the next one in turn looks.
+    seen.set(id, writer)
+    return { program, writer }
   }
   await update<Kept>(id, renewed, programs)
-  if (!free) return keep(program, newId())
-  seen.set(id, WRITER)
-  return id
+  return free ? id : keep(program, newId())
 }
 
 /** Returns a kept program; undefined if this browser does not have it. Rejects if the browser keeps nothing. */

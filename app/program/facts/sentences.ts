@@ -80,7 +80,9 @@ export const HALTS: Readonly<Record<string, string>> = {
 
 /** Describes what the machine is doing, in a few words. */
 export function stateText(s: Facts): string {
-  const { assembling, assembly, going, loaded, loading, moment, why, aim } = s
+  const { architecture, assembling, assembly, going, loaded, loading, moment, why, aim } = s
+  // A long program is read before it is opened; until then there is nothing to pause.
+  if (!architecture) return 'loading'
   if (assembling) return 'assembling'
   if (going === 'running' || s.plays) return 'running'
   if (assembly.errors.length > 0) return 'not run: it has errors'
