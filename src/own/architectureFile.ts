@@ -152,7 +152,7 @@ function meaningsWith(machine: NotationMachine): Meanings {
 function checkWords(isa: Isa, meanings: OwnMeanings, lines: readonly OwnLine[]): void {
   const index = new Map(lines.map(({ name }, k) => [name, k]))
   for (const e of isa.encodings)
-    for (const d of samplesOf(isa, e)) {
+    for (const d of index.has(e.name) ? samplesOf(isa, e) : []) {
       const said = meanings.of(d, 0)
       if (said.kind !== 'problem') continue
       throw new JsonError(
