@@ -1,6 +1,7 @@
 // A person solves puzzles: finds the wrong bit, writes a program in a few instructions, is told where it fails, and finds it done the next time.
 import { expect, type Page } from '@playwright/test'
 import { flipsText } from '../app/puzzles/verdicts.ts'
+import { puzzles as puzzleSets } from '../src/isa/exhibits.ts'
 import { architectures } from '../src/isa/registry.ts'
 import { expectAccessible } from './axe.ts'
 import { test } from './test.ts'
@@ -16,10 +17,10 @@ const solve = async (page: Page, source: string) => {
   await check(page).click()
 }
 
-for (const { id, title, puzzles: load } of architectures)
+for (const { id, title } of architectures)
   test(`${id}: every puzzle is solved by its solution, and the list remembers`, async ({ page }) => {
     test.slow()
-    const puzzles = (await load?.()) ?? []
+    const puzzles = (await puzzleSets[id]?.()) ?? []
     await page.goto(`/#/${id}/puzzles`)
     await expect(page.getByRole('heading', { name: `Puzzles of ${title}` })).toBeVisible(first)
     await expect(page.getByRole('main')).toContainText(`0 of ${puzzles.length} solved`)

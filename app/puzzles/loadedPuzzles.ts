@@ -1,10 +1,11 @@
 // Loads the puzzles of each architecture when its page is first shown.
 import { useEffect } from 'react'
+import { puzzles } from '../../src/isa/exhibits.ts'
 import type { Puzzle } from '../../src/isa/puzzle.ts'
 import { loadedOnce } from '../store/loaded.ts'
 
 const NONE: readonly Puzzle[] = []
-const { useLoaded, ensure, again } = loadedOnce(async ({ puzzles }) => (await puzzles?.()) ?? NONE)
+const { useLoaded, ensure, again } = loadedOnce(async ({ id }) => (await puzzles[id]?.()) ?? NONE)
 
 /** Loads failed puzzles again. */
 export const loadPuzzlesAgain = again

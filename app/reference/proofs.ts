@@ -1,8 +1,8 @@
 // Loads the counts of vectors checked for each encoding of an architecture, when a page first shows them.
 import { useEffect } from 'react'
 import { create } from 'zustand'
+import { proofs } from '../../src/isa/exhibits.ts'
 import { type CheckCounts, type Proof, proofOf } from '../../src/isa/proof.ts'
-import { architectures } from '../../src/isa/registry.ts'
 import { loadPart } from '../load/loadPart.ts'
 import { useStore } from '../store/store.ts'
 
@@ -11,7 +11,7 @@ const useLoaded = create<Readonly<Record<string, Proof | string>>>(() => ({}))
 const asked = new Set<string>()
 
 async function load(isa: string): Promise<void> {
-  const proof = architectures.find(({ id }) => id === isa)?.proof
+  const proof = proofs[isa]
   if (!proof || asked.has(isa)) return
   asked.add(isa)
   try {

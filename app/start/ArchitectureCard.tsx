@@ -1,7 +1,6 @@
 // Shows a card for an architecture: what it is, how well it is known, an example word, kernels and tours.
 
 import { useId } from 'react'
-import { architectures } from '../../src/isa/registry.ts'
 import type { Summary, SummaryTour } from '../../src/isa/summary.ts'
 import { formatLink } from '../../src/share/link.ts'
 import { writeStandpoint } from '../../src/share/standing.ts'
@@ -12,7 +11,7 @@ import { SmallOpcodeMap } from '../instruction/OpcodeMap.tsx'
 const spaced = (hex: string): string => hex.replace(/(..)(?=.)/g, '$1 ')
 
 export function ArchitectureCard({ summary }: { readonly summary: Summary }) {
-  const { id: isa, title, about, ran, map, example, kernels, tours } = summary
+  const { id: isa, title, about, ran, map, example, kernels, tours, hasPuzzles } = summary
   const id = useId()
   const reference = formatLink({ view: 'reference', isa })
   return (
@@ -59,7 +58,7 @@ export function ArchitectureCard({ summary }: { readonly summary: Summary }) {
             </a>
           </li>
         ))}
-        {hasPuzzles(isa) && (
+        {hasPuzzles && (
           <li>
             <a href={formatLink({ view: 'puzzles', isa })}>
               <Icon name="puzzle" size={14} />
@@ -71,8 +70,6 @@ export function ArchitectureCard({ summary }: { readonly summary: Summary }) {
     </article>
   )
 }
-
-const hasPuzzles = (isa: string): boolean => architectures.some(({ id, puzzles }) => id === isa && puzzles)
 
 const tourHref = (isa: string, { id, kernel: name, title: _, step, ...others }: SummaryTour): string =>
   formatLink({

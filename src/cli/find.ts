@@ -5,6 +5,7 @@ import { exported } from '../encoding/export.ts'
 import { imported } from '../encoding/imported.ts'
 import type { Isa } from '../encoding/types.ts'
 import type { Architecture } from '../isa/architecture.ts'
+import { proofs } from '../isa/exhibits.ts'
 import { NO_PROOF } from '../isa/proof.ts'
 import { architectures } from '../isa/registry.ts'
 import { architectureOfFile, isOwnFile } from './ownFile.ts'
@@ -33,9 +34,9 @@ export async function kernelLines(): Promise<readonly string[]> {
 export const subjects = async (): Promise<Subjects> =>
   Object.fromEntries(
     await Promise.all(
-      architectures.map(async ({ id, load, proof = async () => NO_PROOF }) => {
+      architectures.map(async ({ id, load }) => {
         const { isa } = await load()
-        return [id, { isa, checks: await checksOf(id), proof: await proof() }] as const
+        return [id, { isa, checks: await checksOf(id), proof: (await proofs[id]?.()) ?? NO_PROOF }] as const
       }),
     ),
   )

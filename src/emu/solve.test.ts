@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { asmText, decode } from '../encoding/decode.ts'
 import { flipped } from '../encoding/words.ts'
+import { puzzles } from '../isa/exhibits.ts'
 import type { BitPuzzle, ProgramPuzzle } from '../isa/puzzle.ts'
 import { architectures } from '../isa/registry.ts'
 import {
@@ -16,10 +17,10 @@ import {
 } from './solve.ts'
 
 const all = await Promise.all(
-  architectures.map(async ({ id, load, puzzles }) => ({
+  architectures.map(async ({ id, load }) => ({
     id,
     architecture: await load(),
-    puzzles: (await puzzles?.()) ?? [],
+    puzzles: (await puzzles[id]?.()) ?? [],
   })),
 )
 const each = all.flatMap(({ id, architecture, puzzles }) => puzzles.map((puzzle) => ({ id, architecture, puzzle })))

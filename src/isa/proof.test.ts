@@ -1,12 +1,13 @@
 // Tests that proofs fit the descriptions: their encodings and sources exist, columns are used, no count is 0.
 import { expect, test } from 'vitest'
 import { idsOf } from '../encoding/citations.ts'
+import { proofs } from './exhibits.ts'
 import { CHECKS, proofOf } from './proof.ts'
 import { architectures } from './registry.ts'
 
-test.each(architectures)('proof of $id', async ({ load, proof }) => {
+test.each(architectures)('proof of $id', async ({ id, load }) => {
   const { isa } = await load()
-  const { columns, agree } = await proof!()
+  const { columns, agree } = await proofs[id]!()
   const names = isa.encodings.map(({ name }) => name)
   for (const name of Object.keys(agree)) expect(names).toContain(name)
   const ids = isa.sources.map(({ id }) => id)

@@ -7,6 +7,7 @@ import { type OpcodeBits, type OpcodeSpace, opcodeSpace, runsOf } from '../encod
 import type { Evidence, Isa } from '../encoding/types.ts'
 import { bytesOfHex } from '../encoding/words.ts'
 import type { Architecture, Kernel } from './architecture.ts'
+import { puzzles } from './exhibits.ts'
 import type { Tour, TourStop } from './tour.ts'
 
 export interface Summary {
@@ -22,6 +23,7 @@ export interface Summary {
   readonly map?: OpcodeMapSummary
   readonly example?: { readonly hex: string; readonly text: string }
   readonly kernels: readonly { readonly name: string; readonly title: string; readonly draws: boolean }[]
+  readonly hasPuzzles: boolean
   /** Guided ways through kernels, each with where it begins. */
   readonly tours: readonly SummaryTour[]
 }
@@ -58,6 +60,7 @@ export function summaryOf({ isa, examples, kernels, tours = [] }: Architecture):
     ...(opcodes && { map: mapOf(opcodes) }),
     ...(text !== undefined && { example: { hex: example!.hex, text } }),
     kernels: chosen(kernels).map(({ name, title, pictures }) => ({ name, title, draws: pictures !== undefined })),
+    hasPuzzles: id in puzzles,
     tours: tours.flatMap(beginningOf),
   }
 }
