@@ -47,7 +47,13 @@ export default defineConfig({
     target: 'es2023',
     // A browser without module preloading merely asks for scripts later.
     modulePreload: { polyfill: false },
-    rolldownOptions: { output: { codeSplitting: { groups, includeDependenciesRecursively: false } } },
+    rolldownOptions: {
+      output: {
+        codeSplitting: { groups, includeDependenciesRecursively: false },
+        // The first screen names all chunks: shorter hashes are fewer bytes.
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+      },
+    },
     // Monaco's editor is one chunk of a few megabytes, loaded only by the program view.
     chunkSizeWarningLimit: 4000,
   },

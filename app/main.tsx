@@ -1,26 +1,31 @@
 // Starts the page: reads the address and the theme, then draws the shell.
 import { createRoot } from 'react-dom/client'
 import { tabOf } from '../src/share/link.ts'
-import { ALONE, whenStanding } from './load/firstScreen.ts'
+import { ALONE, whenOver, whenStanding } from './load/firstScreen.ts'
 import { Shell } from './shell/Shell.tsx'
 import { shellCommands } from './shell/shellCommands.ts'
 import { listenToKeys, offerCommands } from './store/commands.ts'
 import { followAddress } from './store/navigate.ts'
 import { useStore } from './store/store.ts'
 import { readTheme } from './store/theme.ts'
-import { views } from './views.ts'
+import { loadOwn, OwnScreen, views } from './views.ts'
 import './theme.css'
 import './shell/shell.css'
 
 readTheme()
-followAddress()
+followAddress(async (hash) => (await loadOwn()).arrive(hash))
 // The view loads at the same time as the architecture, not after it.
 views[tabOf(useStore.getState().link)].load().catch(() => {})
 offerCommands('page', shellCommands)
 listenToKeys()
 
+// Architectures of the user join the list once the first screen is over.
+void whenOver()
+  .then(async () => (await loadOwn()).join())
+  .catch(() => {})
+
 const root = document.getElementById('root')
-if (root) createRoot(root).render(<Shell views={views} />)
+if (root) createRoot(root).render(<Shell views={views} Own={OwnScreen} />)
 
 // Keeps the page in the browser once the first screen is over. Not during development, because kept files would hide
 // edits.

@@ -18,6 +18,10 @@ function view<Props extends object>(
   }
 }
 
+/** Loads what the page does with the architectures of the user. */
+export const loadOwn = async () => (await import('./own/own.ts')).ownParts
+export const OwnScreen = later('The list of your architectures', async () => (await loadOwn()).shown())
+
 export const views: Views = {
   start: view('The start', () => import('./start/StartView.tsx').then((m) => m.StartView)),
   word: {

@@ -28,9 +28,9 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   lower: ['expr'],
   backend: ['expr', 'lower'],
   isa: ['encoding', 'expr'],
-  own: ['encoding', 'expr', 'notation', 'isa'],
+  own: ['encoding', 'expr', 'notation', 'isa', 'packages'],
   emu: ['encoding', 'expr', 'lower', 'backend', 'isa'],
-  worker: ['encoding', 'read', 'expr', 'isa', 'emu', 'container', 'sweep'],
+  worker: ['encoding', 'read', 'expr', 'isa', 'own', 'emu', 'container', 'sweep'],
   container: ['encoding', 'read', 'isa'],
   sweep: ['encoding', 'expr', 'isa', 'emu'],
   share: ['encoding', 'read', 'isa', 'fflate'],
@@ -51,7 +51,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
     'packages',
   ],
   app: [
-    ...['encoding', 'read', 'expr', 'isa', 'emu', 'worker', 'container', 'sweep', 'share', 'search'],
+    ...['encoding', 'read', 'expr', 'isa', 'own', 'emu', 'worker', 'container', 'sweep', 'share', 'search'],
     ...['fflate', 'packages'],
   ],
 }
@@ -67,12 +67,13 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
   controls: ['store', 'bits'],
   instruction: ['store', 'bits', 'controls'],
   shell: ['load', 'store', 'offline', 'bits', 'controls', 'instruction'],
-  start: ['load', 'store', 'bits', 'controls', 'instruction', 'shell'],
+  own: ['load', 'store', 'bits', 'controls', 'instruction', 'shell'],
+  start: ['load', 'store', 'bits', 'controls', 'instruction', 'shell', 'own'],
   word: ['load', 'store', 'bits', 'controls', 'instruction', 'shell'],
   reference: ['load', 'store', 'bits', 'controls', 'instruction', 'shell'],
   compare: ['load', 'store', 'bits', 'controls', 'instruction', 'shell'],
   puzzles: ['load', 'store', 'bits', 'controls', 'instruction', 'shell'],
-  binary: ['load', 'store', 'bits', 'controls', 'instruction', 'shell'],
+  binary: ['load', 'store', 'bits', 'controls', 'instruction', 'shell', 'own'],
   program: ['load', 'store', 'bits', 'controls', 'instruction', 'shell'],
 }
 

@@ -1,9 +1,11 @@
 // Holds the worker that opens a file and sweeps its code, and ignores answers about what is no longer shown.
+
 import type { SweepAnswer, SweepRequest } from '../../src/worker/sweeping.ts'
+import { introduced } from '../store/definitions.ts'
 
 /** Starts a worker that opens, sweeps and counts files. */
 export const newSweeper = (): Worker =>
-  new Worker(new URL('../../src/worker/sweeper.ts', import.meta.url), { type: 'module' })
+  introduced(new Worker(new URL('../../src/worker/sweeper.ts', import.meta.url), { type: 'module' }))
 
 type Show = Extract<SweepRequest, { ask: 'show' }>
 

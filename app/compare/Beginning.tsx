@@ -4,7 +4,8 @@ import type { Core } from '../../src/isa/architecture.ts'
 import { architectures } from '../../src/isa/registry.ts'
 import { formatLink } from '../../src/share/link.ts'
 import type { Side } from '../../src/share/sides.ts'
-import { knownIds, useCores } from '../store/cores.ts'
+import { useCores } from '../store/cores.ts'
+import { knownIds } from '../store/known.ts'
 import type { Compared } from './compared.ts'
 import { exampleOf, oneBitAway } from './examples.ts'
 import { wordsBefore } from './wordsBefore.ts'
@@ -17,7 +18,7 @@ interface Offer {
 
 /** Shows suggestions while both sides are empty. */
 export function Beginning() {
-  const { cores } = useCores(knownIds)
+  const { cores } = useCores(knownIds())
   const words = wordsBefore([], cores)
   const before = words.slice(0, -1).flatMap((word, k): Offer[] => {
     const earlier = words[k + 1]
@@ -45,7 +46,7 @@ const MOST = 6
 
 /** Shows suggestions for the second side. `compared`: undefined if the first side cannot be shown. */
 export function Second({ side, compared }: { readonly side: Side; readonly compared: Compared | undefined }) {
-  const { cores } = useCores(knownIds)
+  const { cores } = useCores(knownIds())
   const away = useLater(compared?.shown, ({ isa, decoded }) => oneBitAway(isa, decoded).slice(0, MOST)) ?? []
   const beside = (other: { readonly side: Side; readonly text: string }): Offer => ({
     sides: [side, other.side],

@@ -48,6 +48,7 @@ export const ICONS = [
   'sun',
   'sun-moon',
   'text-cursor-input',
+  'trash-2',
   'undo-2',
   'upload',
   'wrench',

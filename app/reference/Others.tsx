@@ -7,8 +7,8 @@ import { type Alike, alikeIn, doingsOf, findDoings } from '../../src/isa/alike.t
 import type { Architecture, Core } from '../../src/isa/architecture.ts'
 import { formatLink } from '../../src/share/link.ts'
 import { valueName } from '../instruction/held.ts'
-import { knownIds, useCores } from '../store/cores.ts'
-import { architectureTitle } from '../store/loaded.ts'
+import { useCores } from '../store/cores.ts'
+import { architectureTitle, knownIds } from '../store/known.ts'
 import { sideBySide } from './Around.tsx'
 
 interface Props {
@@ -48,7 +48,7 @@ export function OtherArchitectures({ architecture, encoding }: Props) {
 
 function OtherList({ architecture, encoding }: Props) {
   const openId = architecture.isa.id
-  const ids = useMemo(() => knownIds.filter((id) => id !== openId), [openId])
+  const ids = useMemo(() => knownIds().filter((id) => id !== openId), [openId])
   const { cores, failures, again } = useCores(ids)
   const doing = useMemo(() => doingsOf(architecture, encoding), [architecture, encoding])
   if (doing.length === 0)

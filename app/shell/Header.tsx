@@ -62,8 +62,12 @@ function Product() {
 function ArchitectureSwitch() {
   const isa = useStore((s) => s.link.isa)
   const tab = useStore((s) => tabOf(s.link))
+  useStore((s) => s.list)
   if (isWide(tab)) return null
-  const change = (id: string) => go(linkOfTab(useStore.getState().left, id, tab))
+  const change = (id: string) => {
+    if (id) go(linkOfTab(useStore.getState().left, id, tab))
+    else useStore.setState({ dialog: 'own' })
+  }
   return (
     <select className="architecture" aria-label="Architecture" value={isa} onChange={(e) => change(e.target.value)}>
       {architectures.map(({ id, title }) => (
@@ -71,6 +75,7 @@ function ArchitectureSwitch() {
           {title}
         </option>
       ))}
+      <option value="">Your own…</option>
     </select>
   )
 }

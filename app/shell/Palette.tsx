@@ -12,8 +12,7 @@ import { listed, quoted } from '../../src/share/problems.ts'
 import { closeDialog, Dialog } from '../controls/Dialog.tsx'
 import { Icon } from '../controls/Icon.tsx'
 import { allCommands } from '../store/commands.ts'
-import { knownIds } from '../store/cores.ts'
-import { architectureTitle } from '../store/loaded.ts'
+import { architectureTitle, knownIds } from '../store/known.ts'
 import { go } from '../store/navigate.ts'
 import { useStore } from '../store/store.ts'
 import { useWholes } from '../store/wholes.ts'
@@ -39,7 +38,7 @@ export function Palette() {
   const [before] = useState(() => ({ recent: recent(), commands: allCommands() }))
   // The typed text is shown before its results.
   const asked = useDeferredValue(typed)
-  const there = useMemo(() => knownIds.flatMap((id) => wholes[id] ?? []), [wholes])
+  const there = useMemo(() => knownIds().flatMap((id) => wholes[id] ?? []), [wholes])
   const architectures = useAnswering(asked, there)
   const context: Context = { ...before, open, architectures, unfolded }
   const { commands, recent: lately } = before
@@ -114,8 +113,10 @@ export function Palette() {
     event.preventDefault()
   }
   const query = readQuery(asked)
-  const missing = knownIds.filter((id) => !architectures.some(({ isa }) => isa.id === id) && failures[id] === undefined)
-  const failed = knownIds.flatMap((id) => failures[id] ?? [])
+  const missing = knownIds().filter(
+    (id) => !architectures.some(({ isa }) => isa.id === id) && failures[id] === undefined,
+  )
+  const failed = knownIds().flatMap((id) => failures[id] ?? [])
   return (
     <Dialog className="palette" aria-label="Search">
       <div className="palette-line">
@@ -198,7 +199,7 @@ interface Context {
 function groupsOf(typed: string, { recent: lately, ...context }: Context): readonly FoundGroup[] {
   const { architectures, open, commands } = context
   if (typed.trim() !== '') return foundGroups({ ...context, typed })
-  const shown = architectures.find(({ isa }) => isa.id === (open ?? knownIds[0]))
+  const shown = architectures.find(({ isa }) => isa.id === (open ?? knownIds()[0]))
   return groupsAtFirst(lately, shown, commands)
 }
 

@@ -1,5 +1,5 @@
 // Draws what every screen has: header, message about the address, the view, the dialogs, the live region.
-import { type ReactNode, Suspense, useEffect } from 'react'
+import { type ComponentType, type ReactNode, Suspense, useEffect } from 'react'
 import { architectures } from '../../src/isa/registry.ts'
 import { isWide, tabOf } from '../../src/share/link.ts'
 import { Message } from '../controls/Message.tsx'
@@ -20,8 +20,15 @@ import type { PageView, ViewProps, Views } from './viewProps.ts'
 const Palette = later('The search', () => import('./Palette.tsx').then((m) => m.Palette))
 const Help = later('The help', () => import('./Help.tsx').then((m) => m.Help))
 
-export function Shell({ views }: { readonly views: Views }) {
+interface ShellProps {
+  readonly views: Views
+  /** Shows architectures of the user: which there are, and the text of the one that is edited. */
+  readonly Own: ComponentType
+}
+
+export function Shell({ views, Own }: ShellProps) {
   const dialog = useStore((s) => s.dialog)
+  const isOwn = useStore((s) => s.dialog === 'own' || s.editing !== undefined)
   const problem = useStore((s) => s.problem)
   const Notice = useNotice((s) => s.Notice)
   return (
@@ -45,6 +52,9 @@ export function Shell({ views }: { readonly views: Views }) {
           {dialog === 'palette' && <Palette />}
           {dialog === 'help' && <Help views={views} />}
         </Suspense>
+      </Boundary>
+      <Boundary key={`own ${isOwn}`} onCaught={closeMissing}>
+        <Suspense>{isOwn && <Own />}</Suspense>
       </Boundary>
       {Notice && <Notice />}
       <Toast />
@@ -80,7 +90,7 @@ const MISSING = <Waiting text="Not loaded" />
 
 /** Closes a dialog that could not be loaded. */
 function closeMissing({ message }: Error): void {
-  useStore.setState({ dialog: undefined })
+  useStore.setState({ dialog: undefined, editing: undefined })
   toast(message)
 }
 

@@ -6,7 +6,7 @@ import { bytesOfHex } from '../../src/encoding/words.ts'
 import type { Architecture } from '../../src/isa/architecture.ts'
 import { formatLink } from '../../src/share/link.ts'
 import type { Command } from '../store/commands.ts'
-import { architectureTitle } from '../store/loaded.ts'
+import { architectureTitle } from '../store/known.ts'
 import { commandsFound, type FoundGroup, type PaletteItem } from './found.ts'
 import type { Recent } from './recent.ts'
 

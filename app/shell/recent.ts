@@ -1,7 +1,7 @@
 // Keeps what was opened from the search last in this browser. Storage may be forbidden, and may hold anything.
 import { formatLink, type Link } from '../../src/share/link.ts'
 import { parseLink } from '../../src/share/readLink.ts'
-import { knownIds } from '../store/cores.ts'
+import { knownIds } from '../store/known.ts'
 
 export interface Recent {
   readonly title: string
@@ -29,7 +29,7 @@ function recentOf(value: unknown): readonly Recent[] {
   if (typeof value !== 'object' || value === null) return []
   const { title, about, address } = value as Readonly<Record<string, unknown>>
   if (!isText(title) || !isText(about) || typeof address !== 'string') return []
-  const { link, problem } = parseLink(address, knownIds)
+  const { link, problem } = parseLink(address, knownIds())
   return problem === undefined ? [{ title, about, link }] : []
 }
 

@@ -1,7 +1,7 @@
 // Defines the commands of every screen.
 import { type Tab, tabOf } from '../../src/share/link.ts'
 import { copy } from '../controls/Toast.tsx'
-import { type Command, toldKeys } from '../store/commands.ts'
+import type { Command } from '../store/commands.ts'
 import { address, flush, go, linkOfTab } from '../store/navigate.ts'
 import { useStore } from '../store/store.ts'
 import { nextTheme, setTheme } from '../store/theme.ts'
@@ -55,9 +55,4 @@ export const shellCommands: readonly Command[] = [
     keys: ['Alt+0'],
     run: () => go({ view: 'start', isa: useStore.getState().link.isa }),
   },
-  toldKeys('Page', 'Close the dialog or the menu that is open', 'Escape'),
-  toldKeys('Search', 'Next and previous thing that was found', 'ArrowDown', 'ArrowUp'),
-  toldKeys('Search', 'Eight further down and up', 'PageDown', 'PageUp'),
-  toldKeys('Search', 'Open it', 'Enter'),
-  toldKeys('Search', 'Open an example of it in Word', 'Shift+Enter'),
 ]

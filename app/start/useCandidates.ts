@@ -3,7 +3,8 @@ import { useEffect, useState } from 'react'
 import type { Isa } from '../../src/encoding/types.ts'
 import { type Candidates, candidatesOf, candidatesOfFile, joinedCandidates } from '../../src/read/candidates.ts'
 import { announce } from '../store/announce.ts'
-import { knownIds, useCores } from '../store/cores.ts'
+import { useCores } from '../store/cores.ts'
+import { knownIds } from '../store/known.ts'
 import type { Given } from './givenFile.ts'
 
 /** Milliseconds to wait, so that a text is not looked up while it is typed. */
@@ -16,13 +17,13 @@ interface Looked {
 
 /** Returns the last result. `of`: the text or file it is for, which is the one before until the look-up is done. */
 export function useCandidates(given: Given): Partial<Looked> & Omit<ReturnType<typeof useCores>, 'cores'> {
-  const { cores, failures, again } = useCores(knownIds)
+  const { cores, failures, again } = useCores(knownIds())
   const [looked, setLooked] = useState<Looked>()
-  const isAllThere = knownIds.every((id) => cores[id] || failures[id])
+  const isAllThere = knownIds().every((id) => cores[id] || failures[id])
   useEffect(() => {
     if (!isAllThere) return
     const leave = new AbortController()
-    const isas = knownIds.flatMap((id) => cores[id]?.isa ?? [])
+    const isas = knownIds().flatMap((id) => cores[id]?.isa ?? [])
     void lookUp(isas, given, leave.signal).then((found) => {
       if (!found) return
       setLooked({ of: given, found })

@@ -1,23 +1,11 @@
 // Loads descriptions of architectures for views that need several, each once, on demand.
 
 import { useEffect, useState } from 'react'
-import { decodeAt } from '../../src/encoding/decode.ts'
-import { bytesOfHex } from '../../src/encoding/words.ts'
 import type { Architecture, Core } from '../../src/isa/architecture.ts'
 import { architectures } from '../../src/isa/registry.ts'
 import { loadPart } from '../load/loadPart.ts'
-import { nextTask } from '../load/unhurried.ts'
-import { type Loaded, loadedOnce, partOf } from './loaded.ts'
-
-export const knownIds: readonly string[] = architectures.map(({ id }) => id)
-
-/** Computes what is needed once before the first word is shown, because it takes longer than a flip may. */
-export async function prepare({ isa, examples: [example] }: Core): Promise<void> {
-  const { exactTokens } = await import('../../src/encoding/exact.ts')
-  // Continues in a task of its own.
-  await nextTask()
-  exactTokens(isa, decodeAt(isa, bytesOfHex(example?.hex ?? '') ?? new Uint8Array()))
-}
+import { partOf } from './known.ts'
+import { type Loaded, loadedOnce } from './loaded.ts'
 
 const { useLoaded, ensure, again } = loadedOnce<Core>(({ core, load }) => (core ?? load)())
 

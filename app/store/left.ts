@@ -2,6 +2,8 @@
 
 /** Key in the storage of this tab: the newest address, and those that it replaced. */
 const LEFT = 'left'
+/** State of entries of the history whose addresses this page has written; others came from elsewhere. */
+export const WRITTEN = 1
 /** Most replaced addresses that are kept: more than are written while a reload begins. */
 const MOST = 20
 
@@ -12,7 +14,7 @@ let isLeaving = false
 /** Writes the address into the same entry of the browser's history. */
 export function replaceAddress(address: string): void {
   before = [...before, location.hash].slice(-MOST)
-  history.replaceState(null, '', address)
+  history.replaceState(WRITTEN, '', address)
   if (isLeaving) handOn()
 }
 
@@ -48,7 +50,7 @@ export function takeNewest(): void {
     sessionStorage.removeItem(LEFT)
     const [entry] = performance.getEntriesByType('navigation')
     const isAgain = entry instanceof PerformanceNavigationTiming && entry.type !== 'navigate'
-    if (isAgain && left.before?.includes(location.hash)) history.replaceState(null, '', left.now)
+    if (isAgain && left.before?.includes(location.hash)) history.replaceState(WRITTEN, '', left.now)
   } catch {
     // Storage may be forbidden.
   }

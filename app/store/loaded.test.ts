@@ -1,6 +1,7 @@
 // Tests that a part is loaded once, and again only after it failed.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { architectureTitle, loadedOnce, partOf } from './loaded.ts'
+import { architectureTitle, partOf } from './known.ts'
+import { loadedOnce } from './loaded.ts'
 
 beforeEach(() => vi.stubGlobal('navigator', { onLine: false }))
 afterEach(() => vi.unstubAllGlobals())

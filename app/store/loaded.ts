@@ -2,6 +2,8 @@
 import { create } from 'zustand'
 import { architectures, type RegistryEntry } from '../../src/isa/registry.ts'
 import { askAgain, loadPart } from '../load/loadPart.ts'
+import { partOf } from './known.ts'
+import { useStore } from './store.ts'
 
 export interface Loaded<T> {
   /** Parts by architecture id. */
@@ -9,11 +11,6 @@ export interface Loaded<T> {
   /** Error messages by architecture id. */
   readonly failures: Readonly<Record<string, string>>
 }
-
-export const architectureTitle = (isa: string): string => architectures.find(({ id }) => id === isa)?.title ?? isa
-
-/** Returns the name of an architecture's description in messages. */
-export const partOf = (isa: string): string => `The description of ${architectureTitle(isa)}`
 
 /** Work to wait for before a part counts as loaded. */
 type Ready<T> = (part: T) => Promise<unknown>
@@ -25,14 +22,17 @@ type Ready<T> = (part: T) => Promise<unknown>
 export function loadedOnce<T>(load: (entry: RegistryEntry) => Promise<T>) {
   const useLoaded = create<Loaded<T>>(() => ({ parts: {}, failures: {} }))
   const loading = new Set<string>()
+  /** The entry that each part is of: a file that describes an architecture may be changed. */
+  const loaded = new Map<string, RegistryEntry>()
   const failed = new Map<string, Ready<T> | undefined>()
   async function ensure(id: string, ready?: Ready<T>): Promise<void> {
     const entry = architectures.find((one) => one.id === id)
-    if (!entry || loading.has(id) || useLoaded.getState().parts[id]) return
+    if (!entry || loading.has(id) || loaded.get(id) === entry) return
     loading.add(id)
     try {
       const part = await loadPart(partOf(id), () => load(entry))
       await ready?.(part)
+      loaded.set(id, entry)
       useLoaded.setState(({ parts, failures: { [id]: _, ...failures } }) => ({
         parts: { ...parts, [id]: part },
         failures,
@@ -45,6 +45,9 @@ export function loadedOnce<T>(load: (entry: RegistryEntry) => Promise<T>) {
       loading.delete(id)
     }
   }
+  useStore.subscribe(({ list }, before) => {
+    if (list !== before.list) for (const id of loaded.keys()) void ensure(id)
+  })
   function again(): void {
     for (const [id, ready] of failed) {
       failed.delete(id)

@@ -1,8 +1,9 @@
 // Tests which changes move the page to another place, and which come too late.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { enlist, withdraw } from '../../src/isa/registry.ts'
 import { vp1 } from '../../src/isa/vp1/vp1.ts'
 import type { Link } from '../../src/share/link.ts'
-import { followAddress, go, put, reportProblem } from './navigate.ts'
+import { address, completeAddresses, followAddress, go, put, reportProblem } from './navigate.ts'
 import { useStore } from './store.ts'
 
 const written: string[] = []
@@ -38,13 +39,15 @@ test.each([
   expect(written).toEqual([])
 })
 
+const nothing = async () => undefined
+
 test('the address is read at once, and whenever the browser goes back or forth', () => {
   const heard = new Map<string, () => void>()
   vi.stubGlobal('addEventListener', (name: string, listen: () => void) => heard.set(name, listen))
   const location = { hash: '#/compare/vp1:25850c4c', search: '', pathname: '/', href: 'http://localhost/' }
   vi.stubGlobal('location', location)
   useStore.setState({ link: { view: 'start', isa: 'g13' }, left: {}, problem: undefined })
-  followAddress()
+  followAddress(nothing)
   const link = () => useStore.getState().link
   expect(link()).toMatchObject({ view: 'compare', sides: [{ isa: 'vp1', hex: '25850c4c' }] })
   // A waiting change is dropped when the browser goes elsewhere.
@@ -65,7 +68,7 @@ test('the address is read at once, and whenever the browser goes back or forth',
 test('what is before the # is read once, and then removed', () => {
   vi.stubGlobal('addEventListener', () => undefined)
   vi.stubGlobal('location', { hash: '', search: '?isa=none', pathname: '/page/', href: 'http://localhost/' })
-  followAddress()
+  followAddress(nothing)
   expect(written).toEqual(['/page/#/'])
 })
 
@@ -121,4 +124,43 @@ test('a chip that the architecture does not have is left out of the link, and re
   useStore.setState({ problem: undefined })
   go({ ...link, variant: vp1.variants[1]?.id ?? '' })
   expect(useStore.getState()).toMatchObject({ link: { variant: vp1.variants[1]?.id }, problem: undefined })
+})
+
+test('the files that an address carries are taken in first; what is wrong with them is told', async () => {
+  vi.stubGlobal('addEventListener', () => undefined)
+  const location = {
+    hash: '#/own-toy/word/07?file=own-toy.1.abc',
+    search: '',
+    pathname: '/',
+    href: 'http://localhost/',
+  }
+  vi.stubGlobal('location', location)
+  useStore.setState({ link: { view: 'start', isa: 'g13' }, problem: undefined })
+  const asked: string[] = []
+  let enlisted = false
+  followAddress(async (hash) => {
+    asked.push(hash)
+    enlist({ id: 'own-toy', title: 'Toy', isOwn: true, load: () => Promise.reject(new Error('none')) })
+    enlisted = true
+    return 'Something was wrong.'
+  })
+  expect(enlisted).toBe(true)
+  await Promise.resolve()
+  await Promise.resolve()
+  expect(asked).toEqual([location.hash])
+  expect(useStore.getState()).toMatchObject({
+    link: { view: 'word', isa: 'own-toy', hex: '07' },
+    problem: 'Something was wrong.',
+  })
+  withdraw('own-toy')
+})
+
+test('addresses are written with the files of the architectures that they name', () => {
+  vi.stubGlobal('location', { hash: '', search: '', pathname: '/', href: 'http://localhost/#/' })
+  completeAddresses((address) => (address.includes('own-toy') ? `${address}?file=own-toy.1.abc` : address))
+  expect(address({ view: 'word', isa: 'own-toy', hex: '07' })).toBe(
+    'http://localhost/#/own-toy/word/07?file=own-toy.1.abc',
+  )
+  expect(address({ view: 'word', isa: 'g13', hex: '07' })).toBe('http://localhost/#/g13/word/07')
+  completeAddresses((address) => address)
 })

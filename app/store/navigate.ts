@@ -5,20 +5,28 @@ import { formatLink, isWide, type Link, type Tab, tabOf } from '../../src/share/
 import { type AddressReading, readAddress } from '../../src/share/readLink.ts'
 import { askAgain, loadPart } from '../load/loadPart.ts'
 import { nextTask } from '../load/unhurried.ts'
-import { knownIds, prepare } from './cores.ts'
 import { fittingLink } from './fitting.ts'
-import { beginLeaving, endLeaving, forgetReplaced, replaceAddress, takeNewest } from './left.ts'
-import { partOf } from './loaded.ts'
+import { knownIds, partOf, prepare } from './known.ts'
+import { beginLeaving, endLeaving, forgetReplaced, replaceAddress, takeNewest, WRITTEN } from './left.ts'
 import { type PageState, useStore } from './store.ts'
 
+/** Matches the id of an architecture that a file describes, and files at the end of an address. */
+const OWN = /own-/
+const FILES = /[?&]file=.*/
 /** Browsers refuse more than about 100 address changes in half a minute, and each one delays a frame. */
 const QUIET = 250
 let waiting: ReturnType<typeof setTimeout> | undefined
 
+/** Adds to an address the files of the architectures that it names. */
+let complete = (address: string): string => address
+export const completeAddresses = (by: typeof complete): void => {
+  complete = by
+}
+
 /** Goes to another place, with a new entry in the browser's history. */
 export function go(link: Link): void {
   flush()
-  history.pushState(null, '', formatLink(link))
+  history.pushState(WRITTEN, '', complete(formatLink(link)))
   forgetReplaced()
   show({ link })
 }
@@ -40,7 +48,7 @@ export function flush(): void {
   if (waiting === undefined) return
   clearTimeout(waiting)
   waiting = undefined
-  replaceAddress(formatLink(useStore.getState().link))
+  replaceAddress(complete(formatLink(useStore.getState().link)))
 }
 
 /** Returns the key under which a view of an architecture is remembered. */
@@ -52,7 +60,7 @@ export const linkOfTab = (left: PageState['left'], isa: string, tab: Tab): Link 
 
 /** Returns the whole address of what is shown now. */
 export function address(link: Link = useStore.getState().link): string {
-  return location.href.replace(/#.*$/, '') + formatLink(link)
+  return location.href.replace(/#.*$/, '') + complete(formatLink(link))
 }
 
 export function dismissProblem(): void {
@@ -66,12 +74,26 @@ export function reportProblem(problem: string): void {
   }))
 }
 
-/** Reads the address now, and whenever a link or the browser's buttons change it. */
-export function followAddress(): void {
+/**
+ * Reads the address now, and whenever a link or the browser's buttons change it. `arrive`: takes in the files of
+ * architectures that an address names; resolves to what is wrong with them.
+ */
+export function followAddress(arrive: (hash: string) => Promise<string | undefined>): void {
+  let arrived = ''
   const read = () => {
     clearTimeout(waiting)
     waiting = undefined
-    const reading = readAddress(location.hash, location.search, knownIds)
+    const { hash } = location
+    if (OWN.test(hash) && hash !== arrived) {
+      arrived = hash
+      const arrivedWith = (why?: string) => {
+        read()
+        if (why) reportProblem(why)
+      }
+      void arrive(hash).then(arrivedWith, () => arrivedWith())
+      return
+    }
+    const reading = readAddress(hash.replace(FILES, ''), location.search, knownIds())
     // Removes what is before the `#`: it has been read or reported, and would be reported again and again.
     if (location.search) history.replaceState(null, '', location.pathname + formatLink(reading.link))
     show(reading)
@@ -110,7 +132,7 @@ function show({ link, problem }: AddressReading): void {
   else if (!isWide(tabOf(link))) void load(link.isa, needsWhole(link))
 }
 /** Removes from the link what its architecture does not have, once that is loaded. */
-function fitLink(): void {
+export function fitLink(): void {
   const { architecture, link: before } = useStore.getState()
   if (!architecture) return
   const { link, problem } = fittingLink(architecture, before)

@@ -6,7 +6,7 @@ import type { Link } from '../../src/share/link.ts'
 import type { HeldBytes } from './heldBytes.ts'
 
 export type Theme = 'system' | 'light' | 'dark'
-type Dialog = 'palette' | 'help' | 'programs' | 'paste-program' | 'setup'
+type Dialog = 'palette' | 'help' | 'own' | 'programs' | 'paste-program' | 'setup'
 
 export interface PageState {
   readonly link: Link
@@ -20,6 +20,10 @@ export interface PageState {
   readonly failure: string | undefined
   readonly theme: Theme
   readonly dialog: Dialog | undefined
+  /** Changes whenever an architecture is added, changed or taken away. */
+  readonly list: number
+  /** The architecture of a file whose text is open beside the view. */
+  readonly editing: string | undefined
   /** The last link of each view, by `isa/tab`, to which its tab leads. */
   readonly left: Readonly<Record<string, Link>>
   /** Bytes of the word view as the user changed them; ignored if the link has others. */
@@ -45,6 +49,8 @@ export const useStore = create<PageState>(() => ({
   failure: undefined,
   theme: 'system',
   dialog: undefined,
+  list: 0,
+  editing: undefined,
   left: {},
   held: undefined,
   past: [],

@@ -1,7 +1,7 @@
 // Defines the commands of the word view, and the keys of its grid for the help.
 
 import { copy } from '../controls/Toast.tsx'
-import { type Command, toldKeys } from '../store/commands.ts'
+import type { Command } from '../store/commands.ts'
 import { address } from '../store/navigate.ts'
 import { useStore } from '../store/store.ts'
 import { canRedo, canUndo, redo, undo } from '../store/word.ts'
@@ -50,8 +50,6 @@ export const wordCommands: readonly Command[] = [
     when: () => canRedo(useStore.getState()),
     run: redoWord,
   },
-  toldKeys('Word', 'In the boxes of assembly and hex: end typing, and see the text as it is printed', 'Enter'),
-  toldKeys('Word', 'In the boxes of assembly and hex: drop a text that cannot be read', 'Escape'),
   { id: 'copy-hex', title: 'Copy the word as hex', group: 'Word', run: copyAs('hex') },
   {
     id: 'copy-assembly',

@@ -1,13 +1,5 @@
 // Reads architectures from files for the command line, and names what is wrong by line, column and path.
 import { readFileSync } from 'node:fs'
-import {
-  findNodeAtLocation,
-  getNodeValue,
-  type Node,
-  type ParseError,
-  parseTree,
-  printParseErrorCode,
-} from 'jsonc-parser'
 import { Machine } from '../emu/machine.ts'
 import { ambiguities } from '../encoding/check.ts'
 import { jsonText } from '../encoding/jsonText.ts'
@@ -15,14 +7,11 @@ import { shortened } from '../encoding/refusal.ts'
 import { samplesOf } from '../encoding/sample.ts'
 import { assembleSource } from '../encoding/source.ts'
 import type { Architecture, Kernel } from '../isa/architecture.ts'
-import { architectures } from '../isa/registry.ts'
-import { extendedBy, readArchitecture } from '../own/architectureFile.ts'
+import { lineAndColumn, readArchitectureText, readFileText, type TextProblem } from '../own/fileText.ts'
 import { describeRiscv } from '../own/riscvOpcodes.ts'
 import { reading } from './input.ts'
 import { chipOf, differences } from './run.ts'
 
-/** Largest file, in characters. */
-const LARGEST = 32 << 20
 /** Steps after which a program of a file counts as endless. */
 const STEPS = 10_000_000
 
@@ -38,26 +27,14 @@ export function withOwnFile(args: readonly string[]): readonly string[] {
 /** Whether the name of an architecture is that of a file. */
 export const isOwnFile = (id: string): boolean => /[./\\]/.test(id)
 
-/** Returns the text of a file, what it says as JSON, and a function that throws an error about a place in it. */
-function jsonOf(file: string) {
+/** Returns the text of a file, and a function that throws an error about a problem in it. */
+function textOf(file: string) {
   const text = reading(file, () => readFileSync(file, 'utf8'))
-  const fail = (offset: number, message: string): never => {
-    const before = text.slice(0, offset)
-    const column = offset - before.lastIndexOf('\n')
-    throw new Error(`${file}:${before.split('\n').length}:${column}: ${message}`)
+  const refuse = ({ offset, message }: TextProblem): never => {
+    const { line, column } = lineAndColumn(text, offset)
+    throw new Error(`${file}:${line}:${column}: ${message}`)
   }
-  if (text.length > LARGEST) fail(0, `${text.length} characters; at most ${LARGEST} are read`)
-  const errors: ParseError[] = []
-  const tree = treeOf(text, errors)
-  const [error] = errors
-  if (error || !tree)
-    return fail(
-      error?.offset ?? 0,
-      `no JSON: ${error ? wordsOf(printParseErrorCode(error.error)) : 'there is nothing'}`,
-    )
-  const refuse = (path: string, message: string): never =>
-    fail(nodeAt(tree, path).offset, `${path}${path && ': '}${message}`)
-  return { json: getNodeValue(tree) as unknown, refuse }
+  return { text, refuse }
 }
 
 /**
@@ -65,16 +42,9 @@ function jsonOf(file: string) {
  * @throws Error that names the file, the line and the column, if it is wrong
  */
 export async function architectureOfFile(file: string): Promise<Architecture> {
-  const { json, refuse } = jsonOf(file)
-  const id = extendedBy(json)
-  const entry = architectures.find((one) => one.id === id)
-  if (id !== undefined && !entry)
-    return refuse(
-      'extends',
-      `there is no architecture "${shortened(id)}"; there are: ${architectures.map((one) => one.id).join(', ')}`,
-    )
-  const read = readArchitecture(json, await entry?.load())
-  return read.kind === 'architecture' ? read.architecture : refuse(read.path, read.message)
+  const { text, refuse } = textOf(file)
+  const read = await readArchitectureText(text)
+  return read.kind === 'architecture' ? read.architecture : refuse(read)
 }
 
 /**
@@ -84,35 +54,11 @@ export async function architectureOfFile(file: string): Promise<Architecture> {
 export function importedText(project: string, file: string): string {
   if (project !== 'riscv-opcodes')
     throw new Error(`"${shortened(project)}" is no project that is read; there is riscv-opcodes`)
-  const { json, refuse } = jsonOf(file)
-  const made = describeRiscv(json)
-  return made.kind === 'file' ? jsonText(made.file) : refuse(made.path, made.message)
-}
-
-function treeOf(text: string, errors: ParseError[]): Node | undefined {
-  try {
-    return parseTree(text, errors, { allowTrailingComma: true })
-  } catch (error) {
-    // The parser calls itself for each level.
-    if (error instanceof RangeError) throw new Error('lists and objects are nested too deeply')
-    throw error
-  }
-}
-
-/** Turns the name of an error into words: `CommaExpected`. */
-const wordsOf = (code: string): string =>
-  code.replaceAll(/\B[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`).toLowerCase()
-
-/** Returns the node at a path such as `encodings[3].pattern`, or the one around it if it is missing. */
-function nodeAt(tree: Node, path: string): Node {
-  const way = [...path.matchAll(/\[(\d+)\]|([^.[\]]+)/g)].map(([, index, name]) =>
-    index === undefined ? (name ?? '') : Number(index),
-  )
-  for (let length = way.length; length > 0; length--) {
-    const node = findNodeAtLocation(tree, way.slice(0, length))
-    if (node) return node
-  }
-  return tree
+  const { text, refuse } = textOf(file)
+  const read = readFileText(text)
+  if (read.kind === 'problem') return refuse(read)
+  const made = describeRiscv(read.json)
+  return made.kind === 'file' ? jsonText(made.file) : refuse(read.problemAt(made.path, made.message))
 }
 
 /**

@@ -2,7 +2,7 @@
 import type { Proof } from './proof.ts'
 import type { Puzzle } from './puzzle.ts'
 
-/** What was checked, by the id of the architecture. */
+/** Counts of vectors that were checked, by the id of the architecture. */
 export const proofs: Readonly<Record<string, () => Promise<Proof>>> = {
   g13: async () => (await import('./g13/proof.ts')).proof,
   sm1: async () => (await import('./sm1/proof.ts')).proof,

@@ -6,6 +6,8 @@ export interface RegistryEntry {
   readonly title: string
   /** Machines, as formats of files name them, whose code this is; left out: none. */
   readonly machines?: readonly string[]
+  /** Whether a file of the user describes it. */
+  readonly isOwn?: boolean
   readonly load: () => Promise<Architecture>
   /** Loads the core, which comes sooner than the whole; if left out, there is no smaller part. */
   readonly core?: () => Promise<Core>
@@ -49,6 +51,8 @@ const listed: RegistryEntry[] = [
 ]
 
 export const architectures: readonly RegistryEntry[] = listed
+/** Returns the architectures that come with this program. */
+export const builtIn = (): readonly RegistryEntry[] => listed.filter(({ isOwn }) => !isOwn)
 
 /** Adds an architecture at the end, or puts it in place of one with the same id. */
 export function enlist(entry: RegistryEntry): void {

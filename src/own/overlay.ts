@@ -17,7 +17,7 @@ export function changedIsa(base: Isa, changes: WrittenChanges, meanings: Meaning
   for (const [k, name] of remove.entries())
     if (!known.has(name)) throw new JsonError(`remove[${k}]`, `${base.title} has no encoding "${name}"`)
   const taken = new Set(remove)
-  // By group and name: an encoding that stays as it is, or the line of one that is made.
+  // An encoding stays as it is, or has the line from which it is made; by group and name.
   const byGroup = new Map(base.groups.map((group) => [group.title, partsOf(group.encodings, taken, own)]))
   for (const [k, change] of lines.entries()) {
     const path = `encodings[${k}]`

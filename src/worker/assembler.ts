@@ -1,12 +1,13 @@
 // Assembles long programs in a worker; keeps the assembler of the architecture that was requested last.
 
 import { Assembler } from '../encoding/assembler.ts'
-import { architectures } from '../isa/registry.ts'
+import { architectures, type RegistryEntry } from '../isa/registry.ts'
 import { type AssemblyAnswer, type AssemblyRequest, packed } from './assembly.ts'
+import { definitionsFirst } from './definitions.ts'
 
 declare const self: DedicatedWorkerGlobalScope
 
-let last: { readonly id: string; readonly assembler: Assembler } | undefined
+let last: { readonly entry: RegistryEntry; readonly assembler: Assembler } | undefined
 const answer = (answered: AssemblyAnswer, transfer: readonly ArrayBuffer[] = []) =>
   self.postMessage(answered, [...transfer])
 
@@ -15,11 +16,11 @@ const answer = (answered: AssemblyAnswer, transfer: readonly ArrayBuffer[] = [])
  * architecture does not exist or cannot be loaded.
  */
 async function assemblerOf(id: string): Promise<Assembler> {
-  if (last?.id === id) return last.assembler
   const entry = architectures.find((one) => one.id === id)
   if (!entry) throw new Error(`there is no architecture ${id}`)
+  if (last?.entry === entry) return last.assembler
   const { isa } = await (entry.core ?? entry.load)()
-  last = { id, assembler: new Assembler(isa) }
+  last = { entry, assembler: new Assembler(isa) }
   return last.assembler
 }
 
@@ -36,6 +37,6 @@ async function carryOut({ number, isa, source, files }: AssemblyRequest): Promis
 
 // Requests keep their order while an architecture is loaded for one of them.
 let before: Promise<void> = Promise.resolve()
-self.onmessage = ({ data }: MessageEvent<AssemblyRequest>) => {
-  before = before.then(() => carryOut(data))
-}
+self.onmessage = definitionsFirst((request: AssemblyRequest) => {
+  before = before.then(() => carryOut(request))
+})

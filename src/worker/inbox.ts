@@ -38,7 +38,7 @@ export function inbox({ load, now, send, turn }: InboxOptions): Inbox {
   const bring = async (isa: string): Promise<void> => {
     missing.delete(isa)
     try {
-      const architecture = known.get(isa) ?? (await load(isa))
+      const architecture = await load(isa)
       if (architecture) known.set(isa, architecture)
     } catch (error) {
       missing.set(isa, `${isa} could not be loaded: ${error instanceof Error ? error.message : error}`)

@@ -1,12 +1,13 @@
 // Runs kernels to their ends in a worker, one after the other.
 import { architectures } from '../isa/registry.ts'
+import { definitionsFirst } from './definitions.ts'
 import { type RunsAnswer, type RunsRequest, runKernel } from './kernelRun.ts'
 
 declare const self: DedicatedWorkerGlobalScope
 
 const answer = (answered: RunsAnswer) => self.postMessage(answered)
 
-self.onmessage = async ({ data: { isa, names } }: MessageEvent<RunsRequest>) => {
+self.onmessage = definitionsFirst(async ({ isa, names }: RunsRequest) => {
   try {
     const architecture = await architectures.find(({ id }) => id === isa)?.load()
     for (const name of names) {
@@ -16,4 +17,4 @@ self.onmessage = async ({ data: { isa, names } }: MessageEvent<RunsRequest>) => 
   } catch (error) {
     answer({ did: 'failed', why: error instanceof Error ? error.message : String(error) })
   }
-}
+})

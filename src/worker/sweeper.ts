@@ -1,6 +1,7 @@
 // Sweeps one file in a worker, whose requests come between two slices of its work.
 import type { Architecture } from '../isa/architecture.ts'
 import { architectures } from '../isa/registry.ts'
+import { definitionsFirst } from './definitions.ts'
 import { FileSweeper, type SweepRequest } from './sweeping.ts'
 
 declare const self: DedicatedWorkerGlobalScope
@@ -18,4 +19,4 @@ const sweeper = new FileSweeper({
   turn: (least) => new Promise((done) => setTimeout(done, least)),
 })
 
-self.onmessage = ({ data }: MessageEvent<SweepRequest>) => void sweeper.carryOut(data)
+self.onmessage = definitionsFirst((request: SweepRequest) => void sweeper.carryOut(request))

@@ -1,5 +1,6 @@
 // Runs programs in a worker: passes messages between the page and the inbox.
 import { architectures } from '../isa/registry.ts'
+import { definitionsFirst } from './definitions.ts'
 import { inbox } from './inbox.ts'
 import type { Event } from './protocol.ts'
 
@@ -17,5 +18,5 @@ const { take, slice } = inbox({
   turn: () => turn.port2.postMessage(undefined),
 })
 turn.port1.onmessage = slice
-self.onmessage = ({ data }) => take(data)
+self.onmessage = definitionsFirst(take)
 send({ did: 'ready' })

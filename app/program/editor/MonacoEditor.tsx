@@ -2,12 +2,12 @@
 
 import * as monaco from 'monaco-editor/editor/editor.api'
 import { type Ref, useEffect, useImperativeHandle, useRef } from 'react'
-import { toast } from '../../controls/Toast.tsx'
+import { followTheme } from '../../controls/editorTheme.ts'
+import { addTabKey, pageOptions } from '../../controls/monacoCore.ts'
 import { useProgram } from '../facts/facts.ts'
 import { session } from '../session/pageSession.ts'
 import { useCursor } from './cursor.ts'
 import { followFacts } from './editorFacts.ts'
-import { followTheme } from './editorTheme.ts'
 import { followMargin } from './margin.ts'
 import type { EditorHandle } from './TextEditor.tsx'
 import { followValues } from './valueMarks.ts'
@@ -51,31 +51,17 @@ function create(place: HTMLElement) {
   const ends = [followTheme()]
   const editor = monaco.editor.create(place, {
     value: useProgram.getState().document.source,
-    theme: 'page',
-    automaticLayout: true,
+    ...pageOptions(),
     ariaLabel: 'Program',
-    tabFocusMode: true,
     glyphMargin: true,
     folding: false,
-    minimap: { enabled: false },
-    scrollBeyondLastLine: false,
     overviewRulerLanes: 0,
     renderLineHighlight: 'none',
     // Guides of indentation would measure every line at each step.
     guides: { indentation: false },
-    fontFamily: getComputedStyle(document.documentElement).getPropertyValue('--mono'),
-    fontSize: 14,
-    lineHeight: 22,
-    padding: { top: 8, bottom: 8 },
-    fixedOverflowWidgets: true,
     wordBasedSuggestions: 'off',
     // Tab leads to the next operand of a template: an open list of suggestions would take the key.
     suggest: { snippetsPreventQuickSuggestions: true },
-    hover: { delay: 300 },
-    smoothScrolling: false,
-    cursorBlinking: 'solid',
-    contextmenu: false,
-    scrollbar: { alwaysConsumeMouseWheel: false },
   })
   const tabKey = addTabKey(editor)
   // Monaco keeps the command of an action, and with it the editor, until the action is disposed of.
@@ -97,21 +83,4 @@ function create(place: HTMLElement) {
     })
   }
   return { editor, end }
-}
-
-/** Adds Ctrl+M, also on a Mac: it switches Tab between moving the focus, as at first, and indenting. */
-function addTabKey(editor: monaco.editor.IStandaloneCodeEditor): monaco.IDisposable {
-  const { KeyMod, KeyCode } = monaco
-  let movesOn = true
-  return editor.addAction({
-    id: 'tab',
-    label: 'Change what the Tab key does',
-    // Monaco calls the Ctrl key of a Mac WinCtrl, and that of others CtrlCmd.
-    keybindings: [KeyMod.CtrlCmd | KeyCode.KeyM, KeyMod.WinCtrl | KeyCode.KeyM],
-    run: () => {
-      movesOn = !movesOn
-      editor.updateOptions({ tabFocusMode: movesOn })
-      toast(movesOn ? 'Tab now moves the focus' : 'Tab now indents')
-    },
-  })
 }

@@ -1,20 +1,11 @@
 // Sets up Monaco for this page: the core, a few contributions, one worker, and the languages of the architectures.
-import 'monaco-editor/editor/contrib/clipboard/browser/clipboard.js'
-import 'monaco-editor/editor/contrib/codeAction/browser/codeActionContributions.js'
-import 'monaco-editor/editor/contrib/comment/browser/comment.js'
-import 'monaco-editor/editor/contrib/find/browser/findController.js'
-import 'monaco-editor/editor/contrib/gotoError/browser/gotoError.js'
-import 'monaco-editor/editor/contrib/hover/browser/hoverContribution.js'
-import 'monaco-editor/editor/contrib/linesOperations/browser/linesOperations.js'
-import 'monaco-editor/editor/contrib/suggest/browser/suggestController.js'
-import 'monaco-editor/editor/contrib/wordOperations/browser/wordOperations.js'
 import * as monaco from 'monaco-editor/editor/editor.api'
-import EditorWorker from 'monaco-editor/editor/editor.worker?worker'
 import { instructionsOn, type SourceLine } from '../../../src/encoding/source.ts'
 import type { Isa } from '../../../src/encoding/types.ts'
 import type { Architecture } from '../../../src/isa/architecture.ts'
 import type { Link } from '../../../src/share/link.ts'
 import { addressText } from '../../bits/addressText.ts'
+import '../../controls/monacoCore.ts'
 import { address } from '../../store/navigate.ts'
 import { useProgram } from '../facts/facts.ts'
 import { currentFrame } from '../frame/frames.ts'
@@ -26,15 +17,9 @@ import { type Macros, macrosAfter, tokenizer } from './language.ts'
 import { type Repair, repairText } from './repair.ts'
 import { repairsFound } from './repairs.ts'
 
-self.MonacoEnvironment = { getWorker: () => new EditorWorker() }
-
-// The page has a use for this key (see programCommands.ts), which Monaco has for a new line.
-monaco.editor.addKeybindingRule({
-  keybinding: monaco.KeyMod.CtrlCmd | monaco.KeyCode.Enter,
-  command: '-editor.action.insertLineAfter',
-})
-
-const known = new Set<string>()
+/** Ids of languages: a description that was changed has another language. */
+const known = new WeakMap<Isa, string>()
+let made = 0
 
 /** State that the tokens of a line depend on: the macros that the lines before it define. */
 interface State extends monaco.languages.IState {
@@ -51,15 +36,17 @@ const FIRST = stateOf(new Set())
 /** Returns the id of an architecture's language, which is made from its description on the first call. */
 export function languageOf(architecture: Architecture): string {
   const { isa } = architecture
-  if (known.has(isa.id)) return isa.id
-  known.add(isa.id)
-  monaco.languages.register({ id: isa.id })
-  monaco.languages.setLanguageConfiguration(isa.id, {
+  const before = known.get(isa)
+  if (before !== undefined) return before
+  const id = `${isa.id}-${made++}`
+  known.set(isa, id)
+  monaco.languages.register({ id })
+  monaco.languages.setLanguageConfiguration(id, {
     comments: { lineComment: '#' },
     wordPattern: /[$%@]?[\w.]+/,
   })
   const tokens = tokenizer(isa)
-  monaco.languages.setTokensProvider(isa.id, {
+  monaco.languages.setTokensProvider(id, {
     getInitialState: () => FIRST,
     tokenize: (line, before) => {
       const { macros } = before as State
@@ -67,7 +54,7 @@ export function languageOf(architecture: Architecture): string {
       return { tokens: [...tokens(line, macros)], endState: after === macros ? before : stateOf(after) }
     },
   })
-  monaco.languages.registerCompletionItemProvider(isa.id, {
+  monaco.languages.registerCompletionItemProvider(id, {
     triggerCharacters: [' ', '$', ',', '+', '#'],
     provideCompletionItems: (model, { lineNumber, column }) => {
       const before = model.getLineContent(lineNumber).slice(0, column - 1)
@@ -78,7 +65,7 @@ export function languageOf(architecture: Architecture): string {
       }
     },
   })
-  monaco.languages.registerCodeActionProvider(isa.id, {
+  monaco.languages.registerCodeActionProvider(id, {
     provideCodeActions: async (model, range) => {
       const isIn = ({ line }: { readonly line: number }) => line >= range.startLineNumber && line <= range.endLineNumber
       // Who asks at once after typing waits for what is still looked for, but only where there is something to repair.
@@ -90,7 +77,7 @@ export function languageOf(architecture: Architecture): string {
       }
     },
   })
-  monaco.languages.registerHoverProvider(isa.id, {
+  monaco.languages.registerHoverProvider(id, {
     provideHover: (model, position) => {
       const { lineNumber } = position
       const lines = instructionsOn(useProgram.getState().assembly, lineNumber)
@@ -103,7 +90,7 @@ export function languageOf(architecture: Architecture): string {
         ...(range && { range }),
         contents: [
           // The text is in the language of the architecture, so that additions have a quiet colour here, too.
-          ...(about.text ? [{ value: `\`\`\`${isa.id}\n${about.text}\n\`\`\`` }] : []),
+          ...(about.text ? [{ value: `\`\`\`${id}\n${about.text}\n\`\`\`` }] : []),
           { value: `\`${addressText(about.address)}\` \`${about.hex}\` · ${linksOf(architecture, line, about)}` },
           { value: about.doc },
           { value: `\`\`\`\n${about.does.join('\n')}\n\`\`\`` },
@@ -112,7 +99,7 @@ export function languageOf(architecture: Architecture): string {
       }
     },
   })
-  return isa.id
+  return id
 }
 
 const { CompletionItemKind: Kind, CompletionItemInsertTextRule: Rule } = monaco.languages

@@ -1,6 +1,7 @@
 // Runs kernels to their ends in a worker of their own when they are listed, and remembers their steps and pictures.
 import { create } from 'zustand'
 import type { KernelRun, RunsAnswer, RunsRequest } from '../../../src/worker/kernelRun.ts'
+import { introduced } from '../../store/definitions.ts'
 
 interface Runs {
   /** Runs by `isa/name`. */
@@ -14,7 +15,9 @@ export const runId = (isa: string, name: string): string => `${isa}/${name}`
 export function runKernels(isa: string, all: readonly string[]): () => void {
   const names = all.filter((name) => !useRuns.getState().runs[runId(isa, name)])
   if (names.length === 0) return () => undefined
-  const worker = new Worker(new URL('../../../src/worker/kernelRuns.ts', import.meta.url), { type: 'module' })
+  const worker = introduced(
+    new Worker(new URL('../../../src/worker/kernelRuns.ts', import.meta.url), { type: 'module' }),
+  )
   const end = () => worker.terminate()
   let left = names.length
   worker.onmessage = ({ data }: MessageEvent<RunsAnswer>) => {

@@ -3,9 +3,10 @@ import type { AssemblerHears, AssemblerLine } from '../../../src/worker/assemble
 import type { AssemblyAnswer } from '../../../src/worker/assembly.ts'
 import type { Hears, WorkerLine } from '../../../src/worker/client.ts'
 import type { Event } from '../../../src/worker/protocol.ts'
+import { introduced } from '../../store/definitions.ts'
 
 export function startWorker(hears: Hears): WorkerLine {
-  const worker = new Worker(new URL('../../../src/worker/worker.ts', import.meta.url), { type: 'module' })
+  const worker = introduced(new Worker(new URL('../../../src/worker/worker.ts', import.meta.url), { type: 'module' }))
   worker.onmessage = ({ data }: MessageEvent<Event>) => hears.event(data)
   worker.onmessageerror = () => hears.died('a message could not be read')
   worker.onerror = (event) => {
@@ -19,7 +20,9 @@ export function startWorker(hears: Hears): WorkerLine {
 }
 
 export function startAssembler(hears: AssemblerHears): AssemblerLine {
-  const worker = new Worker(new URL('../../../src/worker/assembler.ts', import.meta.url), { type: 'module' })
+  const worker = introduced(
+    new Worker(new URL('../../../src/worker/assembler.ts', import.meta.url), { type: 'module' }),
+  )
   worker.onmessage = ({ data }: MessageEvent<AssemblyAnswer>) => hears.answer(data)
   worker.onmessageerror = () => hears.died('a message could not be read')
   worker.onerror = (event) => {

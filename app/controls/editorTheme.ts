@@ -1,6 +1,6 @@
 // Sets the colours of the editor: those of the page, or of the system if it forces its own on every page.
 import * as monaco from 'monaco-editor/editor/editor.api'
-import { useStore } from '../../store/store.ts'
+import { useStore } from '../store/store.ts'
 
 /** Kinds of tokens, each with the property of the style sheet that has its colour, and the style of its font. */
 const TOKENS = [
