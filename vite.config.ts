@@ -7,6 +7,7 @@ import { chunks } from './scripts/chunks.ts'
 import { icon } from './scripts/icon.ts'
 import { ICON_PACKAGE, icons } from './scripts/icons.ts'
 import { licences } from './scripts/licences.ts'
+import { monacoParts } from './scripts/monacoParts.ts'
 import { offline } from './scripts/offline.ts'
 import { policy } from './scripts/policy.ts'
 import { root as here, readablePath } from './scripts/root.mjs'
@@ -35,6 +36,7 @@ export default defineConfig({
     react(),
     plugin,
     summariesPlugin(),
+    monacoParts(),
     icon(),
     icons(),
     policy(),

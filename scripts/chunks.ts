@@ -9,6 +9,7 @@ const PAGE = join(root, 'app/main.tsx')
 const START = join(root, 'app/start/StartView.tsx')
 const WORD = join(root, 'app/word/WordView.tsx')
 const ENGINE = /[\\/]src[\\/](encoding|expr|isa)[\\/]/
+const MONACO = /[\\/]monaco-editor[\\/]/
 /** Matches the part of each architecture that is loaded first. */
 const CORE = /[\\/]src[\\/]isa[\\/][^\\/]+[\\/]core\.ts$/
 
@@ -52,6 +53,8 @@ export function chunks(): { readonly plugin: Plugin; readonly groups: Group[] } 
         test: (id) => ENGINE.test(id) && !page.has(id) && (word.has(id) || cores.has(id)),
         minShareCount: 10,
       },
+      // The editor, which two parts of the page use.
+      { name: 'monaco', test: (id) => MONACO.test(id), minShareCount: 2 },
       // Modules of the word view that other views use, too.
       { name: 'word', test: (id) => word.has(id) && !page.has(id) && !start.has(id), minShareCount: 2 },
     ],
