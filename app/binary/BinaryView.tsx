@@ -1,5 +1,5 @@
 // Shows a whole file: its sections, a listing of every word, and the words that nobody explains.
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { architectures } from '../../src/isa/registry.ts'
 import { formatLink } from '../../src/share/link.ts'
 import { Message } from '../controls/Message.tsx'
@@ -18,7 +18,7 @@ import { FileBar } from './FileBar.tsx'
 import { FileBeginning } from './FileBeginning.tsx'
 import { FileFacts } from './FileFacts.tsx'
 import { HuntPane } from './HuntPane.tsx'
-import { close, followLink, getReady, openGiven } from './opening.ts'
+import { close, followLink, getReady, openGiven, sweepChanged } from './opening.ts'
 import { RowList } from './RowList.tsx'
 import './binary.css'
 
@@ -64,6 +64,11 @@ export function BinaryView({ architecture, link }: ViewProps) {
     if (link.view === 'binary') followLink(link)
   }, [link])
   useEffect(() => getReady(isa.id), [isa.id])
+  const swept = useRef(architecture)
+  useEffect(() => {
+    if (swept.current.isa.id === isa.id && swept.current !== architecture) sweepChanged()
+    swept.current = architecture
+  }, [architecture, isa.id])
   const others =
     opened?.machine === undefined
       ? []

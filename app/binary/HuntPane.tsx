@@ -5,6 +5,7 @@ import { amountText, groupTitle, huntReport, type NamedGroup } from '../../src/s
 import { addressText } from '../bits/addressText.ts'
 import { copy } from '../controls/Toast.tsx'
 import { hexOfWords } from '../instruction/shown.ts'
+import { describeShape } from '../own/describe.ts'
 import { addressOfRow, chooseRow, useBinary } from './binary.ts'
 import { anyLink, sharedBits } from './hunting.ts'
 import { lookAtGroup } from './opening.ts'
@@ -162,6 +163,11 @@ function SharedBits({ isa, group }: { readonly isa: Isa; readonly group: NamedGr
           Copy the pattern
         </button>
         <a href={formatLink(anyLink(isa, group))}>Open in Word, the other bits as any</a>
+        {group.encoding === undefined && group.status === 'unknown' && (
+          <button type="button" className="link" onClick={() => void describeShape(isa, bits, group.count)}>
+            Describe this shape
+          </button>
+        )}
       </p>
     </>
   )

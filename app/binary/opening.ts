@@ -10,7 +10,16 @@ import { unhurried } from '../load/unhurried.ts'
 import { useFileWords } from '../store/fileWords.ts'
 import { put } from '../store/navigate.ts'
 import { useStore } from '../store/store.ts'
-import { chooseRow, type Found, NO_FILE, NOTHING_FOUND, rowOfAddress, sectionOf, useBinary } from './binary.ts'
+import {
+  addressOfRow,
+  chooseRow,
+  type Found,
+  NO_FILE,
+  NOTHING_FOUND,
+  rowOfAddress,
+  sectionOf,
+  useBinary,
+} from './binary.ts'
 import { askAbout, askToShow, endWorker } from './sweepWorker.ts'
 
 /** The most bytes of a file that is opened: the memory of a page is not larger without end. */
@@ -147,6 +156,13 @@ export function stopSweep(): void {
 export function sweepAgain(): void {
   const { file, raw, section } = useBinary.getState()
   if (file && sweptAs !== undefined) show(file, sweptAs, raw, section)
+}
+
+/** Begins the work again for an architecture whose file was changed; the row that was chosen is chosen again. */
+export function sweepChanged(): void {
+  const state = useBinary.getState()
+  if (state.found.columns) seekAddress = addressOfRow(state, state.row)
+  sweepAgain()
 }
 
 /** Shows a section, in the architecture of the link. */

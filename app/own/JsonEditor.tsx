@@ -10,16 +10,27 @@ import type { FileEditorProps } from './FileDock.tsx'
 import { editText, useOwn } from './ownFiles.ts'
 
 const schema = fileSchema()
-jsonDefaults.setDiagnosticsOptions({
-  validate: true,
-  allowComments: true,
-  comments: 'ignore',
-  trailingCommas: 'ignore',
-  enableSchemaRequest: false,
-  schemaRequest: 'ignore',
-  schemaValidation: 'warning',
-  schemas: [{ uri: 'inmemory://isa-file.schema.json', fileMatch: ['*'], schema }],
-})
+/** Address of the text for the JSON mode, which resolves what a file names as its schema against it. */
+const PLACE = 'https://files.invalid/own/file.json'
+let named: string | undefined
+
+/** Has the schema used for a text: it stands for the one that the text names, too. */
+function applySchema(text: string): void {
+  const [, name = ''] = /"\$schema"\s*:\s*"([^"\\]*)"/.exec(text) ?? []
+  if (name === named) return
+  named = name
+  const uris = ['inmemory://isa-file.schema.json', ...(URL.canParse(name, PLACE) ? [new URL(name, PLACE).href] : [])]
+  jsonDefaults.setDiagnosticsOptions({
+    validate: true,
+    allowComments: true,
+    comments: 'ignore',
+    trailingCommas: 'ignore',
+    enableSchemaRequest: false,
+    schemaRequest: 'ignore',
+    schemaValidation: 'warning',
+    schemas: uris.map((uri) => ({ uri, fileMatch: ['*'], schema })),
+  })
+}
 
 export function JsonEditor({ file, ref }: FileEditorProps) {
   const place = useRef<HTMLDivElement>(null)
@@ -38,16 +49,22 @@ export function JsonEditor({ file, ref }: FileEditorProps) {
   useEffect(() => {
     if (!place.current) return
     const endTheme = followTheme()
+    const text = useOwn.getState()[id]?.text ?? ''
+    applySchema(text)
     const editor = monaco.editor.create(place.current, {
       ...pageOptions(),
-      value: useOwn.getState()[id]?.text ?? '',
-      language: 'json',
+      model: monaco.editor.createModel(text, 'json', monaco.Uri.parse(PLACE)),
       ariaLabel: 'Text of the file',
       tabSize: 2,
+      wordBasedSuggestions: 'off',
     })
     made.current = editor
     const tabKey = addTabKey(editor)
-    const changed = editor.onDidChangeModelContent(() => editText(id, editor.getValue()))
+    const changed = editor.onDidChangeModelContent(() => {
+      const text = editor.getValue()
+      applySchema(text)
+      editText(id, text)
+    })
     // A text that was changed elsewhere, such as by a new line from the hunt, is an edit that can be undone.
     const stop = useOwn.subscribe((files) => {
       const { text, problem } = files[id] ?? {}

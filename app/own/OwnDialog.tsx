@@ -2,6 +2,7 @@
 import { useState } from 'react'
 import { builtIn } from '../../src/isa/registry.ts'
 import { lineAndColumn } from '../../src/own/fileText.ts'
+import { changesTo } from '../../src/own/skeleton.ts'
 import { closeDialog, Dialog } from '../controls/Dialog.tsx'
 import { FileInput } from '../controls/FileInput.tsx'
 import { Icon } from '../controls/Icon.tsx'
@@ -9,7 +10,7 @@ import { saveFile } from '../controls/save.ts'
 import { toast } from '../controls/Toast.tsx'
 import { go } from '../store/navigate.ts'
 import { useStore } from '../store/store.ts'
-import { changesTo, examples } from './beginnings.ts'
+import { examples } from './examples.ts'
 import { addText, type OwnFile, removeOwn, useOwn } from './ownFiles.ts'
 
 /** Largest file that is opened, in bytes. */

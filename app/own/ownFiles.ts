@@ -59,6 +59,8 @@ export function loadKept(): Promise<void> {
     for (const file of all) {
       useOwn.setState({ [file.id]: file })
       publish(file)
+      // Says again what is wrong with it.
+      if (file.text !== file.good) void readAgain(file.id)
     }
     await Promise.all(all.map(packText))
   })

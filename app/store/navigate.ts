@@ -86,6 +86,8 @@ export function followAddress(arrive: (hash: string) => Promise<string | undefin
     const { hash } = location
     if (OWN.test(hash) && hash !== arrived) {
       arrived = hash
+      // Nothing is shown meanwhile that the address does not ask for.
+      if (!useStore.getState().architecture) useStore.setState({ link: { view: 'word', isa: '' } })
       const arrivedWith = (why?: string) => {
         read()
         if (why) reportProblem(why)
