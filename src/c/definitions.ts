@@ -89,8 +89,7 @@ const escaped = (text: string): string => encodeURIComponent(text.replaceAll(LON
 export const utf8Size = (text: string): number => escaped(text).replaceAll(/%../g, '-').length
 
 /** Returns a text that may stand in a comment of C. */
-export const commented = (text: string): string =>
-  text.replaceAll('*/', '* /').replaceAll('/*', '/ *').replaceAll('\\', '\\ ').trim()
+export const commented = (text: string): string => text.replaceAll('*/', '* /').replaceAll('/*', '/ *').trim()
 
 /** Returns a text with an underscore for what no name of C may have: other characters, and a digit at its beginning. */
 export const identifier = (text: string): string => text.replaceAll(/\W/g, '_').replace(/^(?=\d)/, '_')

@@ -21,8 +21,13 @@ static inline int64_t with_sign(uint64_t value, unsigned width)
 }`,
   `static bool text(writer *o, const char *s)
 {
-    for (; *s != '\\0'; s++)
-        put(o, *s);
+    char *const to = o->text;
+    const size_t last = o->capacity;
+    size_t at = o->length;
+    for (; *s != '\\0'; s++, at++)
+        if (at + 1 < last)
+            to[at] = *s;
+    o->length = at;
     return true;
 }`,
   `/* Writes a name; values without one, which are NULL in tables, have no text. */

@@ -35,6 +35,8 @@ interface TextCalls {
 
 export class Templates {
   readonly #definitions: CDefinitions
+  readonly #marked = new Map<Node, readonly Piece[]>()
+  readonly #unmarked = new Map<Node, readonly Piece[]>()
   constructor(definitions: CDefinitions) {
     this.#definitions = definitions
   }
@@ -60,7 +62,15 @@ export class Templates {
     return { calls, fails, longest }
   }
 
+  /** Many encodings have the same operand at the same place. */
   #pieces(n: Node, marks: boolean): readonly Piece[] {
+    const known = marks ? this.#marked : this.#unmarked
+    const made = known.get(n) ?? this.#made(n, marks)
+    known.set(n, made)
+    return made
+  }
+
+  #made(n: Node, marks: boolean): readonly Piece[] {
     switch (n.kind) {
       case 'text':
         return [{ text: n.text }]
@@ -111,7 +121,7 @@ export class Templates {
       const test = testInC(form.mask, form.value)
       const inner = this.callsOf(form.body, marks)
       longest = Math.max(longest, inner.longest)
-      if (n.kindName) code.push(`/* ${commented(`${form.pattern}: ${form.asm || 'nothing'}`)} */`)
+      if (n.kindName) code.push(`/* ${commented(`${form.pattern.trim()}: ${form.asm || 'nothing'}`)} */`)
       code.push(...(form.hole ? guarded(test, ['return false;']) : formCode(form, test, inner, marks)))
       isOpen = test !== '' || inner.fails
       fails ||= form.hole
