@@ -18,18 +18,19 @@ const TABLE_BITS = 14
  */
 export function codecCall(codec: Codec, place: BitPlace, definitions: CDefinitions): TextCall {
   const value = bitsInC(place)
-  const signed = place.length > 0 ? `with_sign(${value}, ${place.length})` : '0'
+  const signed = (width: number) => `with_sign(${bitsInC(place.slice(0, width))}, ${width})`
   const data = writtenCodec(codec, place.length)
   switch (data.make) {
     case 'flags': {
-      const names = definitions.texts('flag_names', data.names)
-      const call = `flags(o, ${names}, ${data.names.length}, ${literal(data.separator)}, ${value})`
-      return { call, longest: utf8Size(data.names.join(data.separator)) }
+      const names = data.names.slice(0, place.length)
+      const table = definitions.texts('flag_names', names)
+      const call = `flags(o, ${table}, ${names.length}, ${literal(data.separator)}, ${value})`
+      return { call, longest: utf8Size(names.join(data.separator)) }
     }
     case 'target':
-      return { call: `target(o, ${scaled(signed, data.step)})`, longest: '0x'.length + 8 }
+      return { call: `target(o, ${scaled(signed(data.width), data.step)})`, longest: '0x'.length + 8 }
     case 'lineTarget':
-      return { call: `line_target(o, ${data.line}, ${signed})`, longest: '0x'.length + 16 }
+      return { call: `line_target(o, ${data.line}, ${signed(data.width)})`, longest: '0x'.length + 16 }
     case 'channels':
       return {
         call: `register_channels(o, &${swizzle(data, definitions)}, ${value})`,

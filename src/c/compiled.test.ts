@@ -5,6 +5,8 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { architectureOfFile } from '../cli/ownFile.ts'
+import { exported } from '../encoding/export.ts'
+import { imported } from '../encoding/imported.ts'
 import { bytesOfHex } from '../encoding/words.ts'
 import { architectures } from '../isa/registry.ts'
 import { cFile } from './file.ts'
@@ -51,6 +53,12 @@ describe.each(all)('$id', ({ id, load }) => {
       String(row),
     )
     expect(rows.sort()).toEqual(isa.variants.map(({ encoding, bytes }) => `${encoding.name},${bytes}`).sort())
+  })
+
+  test('the description as it is made again of its export has the same file', async () => {
+    const { isa } = await load()
+    const again = imported(JSON.parse(JSON.stringify(exported(isa))))
+    expect(again.kind === 'isa' && cFile(again.isa) === cFile(isa)).toBe(true)
   })
 
   test.skipIf(!compiler)('the same text, status, length and unexplained bits for words of each encoding', async () => {

@@ -32,7 +32,8 @@ export class CDefinitions {
 
   /** Returns the name of a table of texts; null is a value without one. */
   texts(base: string, texts: readonly (string | null)[]): string {
-    const items = texts.map((text) => (text === null ? 'NULL' : literal(text)))
+    // A table of C has at least one item.
+    const items = (texts.length > 0 ? texts : [null]).map((text) => (text === null ? 'NULL' : literal(text)))
     return this.name(base, (name) => `static const char *const ${name}[] = {\n${itemLines(items)}};`)
   }
 
@@ -93,3 +94,9 @@ export const commented = (text: string): string => text.replaceAll('*/', '* /').
 
 /** Returns a text with an underscore for what no name of C may have: other characters, and a digit at its beginning. */
 export const identifier = (text: string): string => text.replaceAll(/\W/g, '_').replace(/^(?=\d)/, '_')
+
+/** Matches comments and texts, which may have any word in them. */
+const NO_CODE = /\/\*[\s\S]*?\*\/|"(?:[^"\\]|\\.)*"/g
+/** Returns the names in a piece of C. */
+export const namesInCode = (code: string): ReadonlySet<string> =>
+  new Set(code.replaceAll(NO_CODE, '').match(/[A-Za-z_]\w*/g))

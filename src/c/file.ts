@@ -45,7 +45,7 @@ ${decodeCode(id, isa)}`
     declarations(id, isa, longest),
     WORD_AND_WRITER,
     `${runtimeFor(code)}${code}`,
-    '#endif\n',
+    '#endif',
   ].join('\n')
 }
 
@@ -55,13 +55,12 @@ function printerOf(e: Encoding, templates: Templates, definitions: CDefinitions)
   const tests = barred(e).map(({ mask, value }) => testInC(mask, value))
   const code = tests.flatMap((test) => [`if (${test})`, '    return false;'])
   if (also.calls.length > 0) {
-    code.unshift('const size_t length = o->length;')
-    const second = [...also.calls, 'silenced(o, length, o->unknown)']
+    code.unshift('const writer before = *o;')
+    const second = [...also.calls, 'silenced(o, &before)']
     code.push(`if (!(${chained(second, '    ')}))`, '    return false;')
   }
   code.push(`return ${chained(calls, '    ')};`)
-  const uses = code.some((line) => /\bo\b/.test(line)) ? code : ['(void)o;', ...code]
-  return { name: definitions.name(`print_${identifier(e.name)}`, (name) => functionOf(name, uses)), longest }
+  return { name: definitions.name(`print_${identifier(e.name)}`, (name) => functionOf(name, code)), longest }
 }
 
 /** Returns a comment with the pattern and the template of an encoding. */

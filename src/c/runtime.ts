@@ -1,4 +1,5 @@
 // Holds the C functions that write parts of a text, from which a file takes those that it uses.
+import { namesInCode } from './definitions.ts'
 
 /** Functions in the order in which they stand in a file: each uses only those before it. */
 const PARTS: readonly string[] = [
@@ -89,11 +90,12 @@ static inline bool closed(writer *o, size_t start, size_t from, const char *afte
     o->length = start;
     return true;
 }`,
-  `/* Takes back what was written since: the operation must be valid, but has no text of its own here. */
-static inline bool silenced(writer *o, size_t length, word left)
+  `/* Takes back what an operation wrote that must be valid, but has no text of its own. */
+static inline bool silenced(writer *o, const writer *before)
 {
-    o->length = length;
-    o->unknown = left;
+    const int status = o->status;
+    *o = *before;
+    o->status = status;
     return true;
 }`,
   `/*
@@ -241,15 +243,12 @@ static bool constant_channels(writer *o, const swizzle *s, const char *const *ba
 }`,
 ]
 
-/** Matches comments and texts, which may have any word in them. */
-const NO_CODE = /\/\*[\s\S]*?\*\/|"(?:[^"\\]|\\.)*"/g
-const namesIn = (code: string): ReadonlySet<string> => new Set(code.replaceAll(NO_CODE, '').match(/[A-Za-z_]\w*/g))
 const DECLARED = /^static (?:inline )?\w+ \*?(\w+)\(|^\} (\w+);/gm
 
 /** Returns the functions that some code uses, and those that these use. */
 export function runtimeFor(code: string): string {
   return PARTS.toReversed().reduce<string>((below, part) => {
-    const used = namesIn(`${code}\n${below}`)
+    const used = namesInCode(`${code}\n${below}`)
     const declared = [...part.matchAll(DECLARED)].map(([, made, type]) => made ?? type ?? '')
     return declared.some((name) => used.has(name)) ? `${part}\n\n${below}` : below
   }, '')

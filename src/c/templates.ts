@@ -15,7 +15,16 @@ import {
 import { isNone, wordsOfBits } from '../encoding/words.ts'
 import { bitsInC, grouped, halvesInC, testInC } from './bits.ts'
 import { codecCall, nameCall, scaled } from './codecs.ts'
-import { type CDefinitions, chained, commented, identifier, literal, type TextCall, utf8Size } from './definitions.ts'
+import {
+  type CDefinitions,
+  chained,
+  commented,
+  identifier,
+  literal,
+  namesInCode,
+  type TextCall,
+  utf8Size,
+} from './definitions.ts'
 
 type Choice = Node & { kind: 'choice' }
 type Numeral = Node & { kind: 'number' }
@@ -165,14 +174,12 @@ const guarded = (test: string, code: readonly string[]): readonly string[] =>
   test ? [`if (${test})`, ...code.map((line) => `    ${line}`)] : code
 
 /** Returns a function that writes a part of the text of the word `w`. */
-export const functionOf = (name: string, code: readonly string[]): string =>
-  [
-    `static bool ${name}(writer *o, word w)`,
-    '{',
-    ...(code.some((line) => /\bw\b/.test(line)) ? [] : ['    (void)w;']),
-    ...code.map((line) => `    ${line}`),
-    '}',
-  ].join('\n')
+export function functionOf(name: string, code: readonly string[]): string {
+  const used = namesInCode(code.join('\n'))
+  const unused = ['o', 'w'].filter((parameter) => !used.has(parameter)).map((parameter) => `(void)${parameter};`)
+  const body = [...unused, ...code].map((line) => `    ${line}`)
+  return [`static bool ${name}(writer *o, word w)`, '{', ...body, '}'].join('\n')
+}
 
 function numberCall(n: Numeral): TextCall {
   const { place, times, plus, signed, style } = n
