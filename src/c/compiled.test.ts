@@ -58,7 +58,7 @@ describe.each(all)('$id', ({ id, load }) => {
   test('the description as it is made again of its export has the same file', async () => {
     const { isa } = await load()
     const again = imported(JSON.parse(JSON.stringify(exported(isa))))
-    expect(again.kind === 'isa' && cFile(again.isa) === cFile(isa)).toBe(true)
+    expect(again.kind === 'description' && cFile(again.isa) === cFile(isa)).toBe(true)
   })
 
   test.skipIf(!compiler)('the same text, status, length and unexplained bits for words of each encoding', async () => {
