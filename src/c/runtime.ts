@@ -38,30 +38,28 @@ static bool named(writer *o, const char *s)
 }`,
   `static bool decimal(writer *o, uint64_t n)
 {
-    char digits[20];
-    unsigned count = 0;
+    char digits[21];
+    char *s = digits + sizeof digits - 1;
+    *s = '\\0';
     do {
-        digits[count++] = (char)('0' + n % 10);
+        *--s = (char)('0' + n % 10);
         n /= 10;
     } while (n != 0);
-    while (count > 0)
-        put(o, digits[--count]);
-    return true;
+    return text(o, s);
 }`,
   `/* Writes a number with at least \`least\` digits after a prefix for its sign. */
 static bool number(writer *o, int64_t n, unsigned base, unsigned least, const char *positive, const char *negative)
 {
-    char digits[96];
-    unsigned count = 0;
+    char digits[97];
+    char *s = digits + sizeof digits - 1;
+    const char *const enough = s - least;
     uint64_t rest = n < 0 ? 0 - (uint64_t)n : (uint64_t)n;
-    text(o, n < 0 ? negative : positive);
+    *s = '\\0';
     do {
-        digits[count++] = "0123456789abcdef"[rest % base];
+        *--s = "0123456789abcdef"[rest % base];
         rest /= base;
-    } while ((rest != 0 || count < least) && count < sizeof digits);
-    while (count > 0)
-        put(o, digits[--count]);
-    return true;
+    } while (rest != 0 || s > enough);
+    return text(o, n < 0 ? negative : positive) && text(o, s);
 }`,
   `static inline bool marked(writer *o, int status)
 {
