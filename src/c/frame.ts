@@ -114,7 +114,7 @@ static word first_of(word w, size_t bytes)
 static const struct encoding *matched(word w, writer *o)
 {
     const writer empty = *o;
-    const int16_t *next_one;
+    const int32_t *next_one;
     for (next_one = candidates_of(w); *next_one >= 0; next_one++) {
         const struct encoding *e = &encodings[*next_one];
         if ((w.low & e->mask.low) != e->value.low || (w.high & e->mask.high) != e->value.high)

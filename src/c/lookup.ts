@@ -14,12 +14,12 @@ export function lookupCode(isa: Isa): string {
 static const struct branch {
     uint8_t from;
     uint8_t width;
-    uint16_t next;
+    uint32_t next;
 } branches[] = {
 ${itemLines(branchRows)}};
 
 /* The next branch; or, as -1 - n, the list of candidates that begins at n. */
-static const int16_t next[] = {
+static const int32_t next[] = {
 ${itemLines(next.map(String))}};
 
 `
@@ -33,10 +33,10 @@ ${itemLines(next.map(String))}};
 `
     : '    (void)w;\n'
   return `${tables}/* Lists of encodings that a word may have, each ended by -1. */
-static const int16_t candidates[] = {
+static const int32_t candidates[] = {
 ${itemLines(candidates.map(String))}};
 
-static const int16_t *candidates_of(word w)
+static const int32_t *candidates_of(word w)
 {
     int at = ${start};
 ${step}    return &candidates[-1 - at];
