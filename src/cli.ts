@@ -1,5 +1,6 @@
 // Runs the library from a shell: reads standard input if no file is named, writes plain lines, exits with 0 or 1.
 import { Command, Option } from 'commander'
+import { cFile } from './c/file.ts'
 import { asm } from './cli/assembly.ts'
 import { disassembledFile, type FileDisasmOptions } from './cli/disasmFile.ts'
 import { type Troubles, troublesText } from './cli/disassembly.ts'
@@ -200,13 +201,15 @@ program
   })
 program
   .command('export <id>')
-  .description('the whole description as JSON, or its encodings as a table')
+  .description('the whole description as JSON, its encodings as a table, or its decoder in C')
   .option('--csv', 'a table of encodings as comma-separated values')
   .option('--markdown', 'a table of encodings as Markdown')
-  .action(async (id: string, { csv, markdown }: { readonly csv?: boolean; readonly markdown?: boolean }) => {
+  .option('--c', 'a file of C99 that decodes instructions and writes their text: see docs/c.md')
+  .action(async (id: string, { csv, markdown, c }: { readonly [form in 'csv' | 'markdown' | 'c']?: boolean }) => {
     const architecture = await findArchitecture(id)
     if (csv) await say(csvLines(architecture.isa))
     else if (markdown) await say(markdownLines(architecture.isa))
+    else if (c) await say([cFile(architecture.isa)])
     else await say([jsonText(exportedArchitecture(architecture))])
   })
 program

@@ -23,6 +23,7 @@ interface Source {
 const allowed: Readonly<Record<string, readonly string[]>> = {
   encoding: [],
   read: ['encoding'],
+  c: ['encoding'],
   expr: [],
   notation: ['encoding', 'expr'],
   lower: ['expr'],
@@ -38,6 +39,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   cli: [
     'encoding',
     'read',
+    'c',
     'expr',
     'notation',
     'own',

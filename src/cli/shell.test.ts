@@ -44,6 +44,7 @@ test('a pipe that nobody reads any more ends each command without a word', async
     ['explain', 'vp1', '25850c4c'],
     ['run', 'vp1', 'blend'],
     ['export', 'vp1'],
+    ['export', 'vp1', '--c'],
     ['conformance', folder],
   ]
   const ends = commands.map(async (args) => {

@@ -65,7 +65,7 @@ export function checkDecode(isa: Isa, habits: Habits, row: DecodeRow): RowVerdic
   }
   const got = asmText(d, at) ?? null
   const texts = [row.text, ...(row.accept ?? [])]
-  if (!texts.some((t) => sameText(t, got, habits, row))) return miss(row.text, got)
+  if (!texts.some((t) => isTextOfRow(t, got, habits, row))) return miss(row.text, got)
   // Some sources say no more of words that nothing matches.
   if (habits.noRest || row.trunc || (!d.variant && row.rem === undefined)) return PASS
   const known = habits.fieldsCount && d.variant ? inFields(d.variant.encoding, d.words) : NONE
@@ -110,7 +110,7 @@ function comesBack(isa: Isa, d: Decoded, exact: string, at: number): RowVerdict 
 const inFields = ({ layout, body }: Encoding, words: Words): Words =>
   without(wordsOfBits([...layout.fields.values()].flat()), unknownIn(body, words))
 
-function sameText(wanted: string | null, got: string | null, habits: Habits, row: DecodeRow): boolean {
+export function isTextOfRow(wanted: string | null, got: string | null, habits: Habits, row: DecodeRow): boolean {
   if (wanted === null || got === null) return wanted === got
   if (row.exit && habits.exit && !got.includes(habits.exit)) return false
   const whole = habits.exit ? got.replace(habits.exit, '') : got

@@ -84,7 +84,7 @@ function fails(x: Candidate, a: number, b: number, c: number): boolean {
 }
 
 function build(set: readonly Variant[], used: Branch['used'], depth: number): Tree {
-  const window = set.length > 1 && depth < DEPTH ? best(set, used) : undefined
+  const window = set.length > 1 && depth < DEPTH ? bestRun(set, used) : undefined
   if (!window) return { leaf: set.map(candidate) }
   const { word, shift, width } = window
   const mask = 2 ** width - 1
@@ -114,7 +114,7 @@ function grow({ word, shift, mask, next, set, used, depth, made }: Branch, at: n
  * Returns the run of bits that leaves the fewest candidates per branch; a variant counts once for every value it
  * allows.
  */
-function best(
+export function bestRun(
   set: readonly Variant[],
   used: Branch['used'],
 ): { word: 0 | 1 | 2; shift: number; width: number } | undefined {
