@@ -35,6 +35,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   sweep: ['encoding', 'expr', 'isa', 'emu'],
   share: ['encoding', 'read', 'isa', 'fflate'],
   search: ['encoding', 'read', 'isa', 'share'],
+  library: ['encoding', 'expr', 'own', 'isa', 'emu', 'packages'],
   cli: [
     'encoding',
     'read',
@@ -43,6 +44,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
     'own',
     'isa',
     'emu',
+    'library',
     'worker',
     'container',
     'sweep',

@@ -1,13 +1,5 @@
 // Reads architectures from files for the command line, and names what is wrong by line, column and path.
 import { readFileSync } from 'node:fs'
-import {
-  findNodeAtLocation,
-  getNodeValue,
-  type Node,
-  type ParseError,
-  parseTree,
-  printParseErrorCode,
-} from 'jsonc-parser'
 import { Machine } from '../emu/machine.ts'
 import { ambiguities } from '../encoding/check.ts'
 import { jsonText } from '../encoding/jsonText.ts'
@@ -16,13 +8,13 @@ import { samplesOf } from '../encoding/sample.ts'
 import { assembleSource } from '../encoding/source.ts'
 import type { Architecture, Kernel } from '../isa/architecture.ts'
 import { architectures } from '../isa/registry.ts'
+import { readPlacedJson } from '../library/placedJson.ts'
+import { variantNamed } from '../library/registers.ts'
 import { extendedBy, readArchitecture } from '../own/architectureFile.ts'
 import { describeRiscv } from '../own/riscvOpcodes.ts'
 import { reading } from './input.ts'
-import { chipOf, differences } from './run.ts'
+import { differences } from './run.ts'
 
-/** Largest file, in characters. */
-const LARGEST = 32 << 20
 /** Steps after which a program of a file counts as endless. */
 const STEPS = 10_000_000
 
@@ -38,26 +30,15 @@ export function withOwnFile(args: readonly string[]): readonly string[] {
 /** Whether the name of an architecture is that of a file. */
 export const isOwnFile = (id: string): boolean => /[./\\]/.test(id)
 
-/** Returns the text of a file, what it says as JSON, and a function that throws an error about a place in it. */
+/** Returns what a file says as JSON, and a function that throws an error about a place in it. */
 function jsonOf(file: string) {
-  const text = reading(file, () => readFileSync(file, 'utf8'))
-  const fail = (offset: number, message: string): never => {
-    const before = text.slice(0, offset)
-    const column = offset - before.lastIndexOf('\n')
-    throw new Error(`${file}:${before.split('\n').length}:${column}: ${message}`)
+  const read = readPlacedJson(reading(file, () => readFileSync(file, 'utf8')))
+  if (read.kind === 'problem') throw new Error(`${file}:${read.line}:${read.column}: ${read.message}`)
+  const refuse = (path: string, message: string): never => {
+    const { line, column } = read.placeOf(path)
+    throw new Error(`${file}:${line}:${column}: ${path}${path && ': '}${message}`)
   }
-  if (text.length > LARGEST) fail(0, `${text.length} characters; at most ${LARGEST} are read`)
-  const errors: ParseError[] = []
-  const tree = treeOf(text, errors)
-  const [error] = errors
-  if (error || !tree)
-    return fail(
-      error?.offset ?? 0,
-      `no JSON: ${error ? wordsOf(printParseErrorCode(error.error)) : 'there is nothing'}`,
-    )
-  const refuse = (path: string, message: string): never =>
-    fail(nodeAt(tree, path).offset, `${path}${path && ': '}${message}`)
-  return { json: getNodeValue(tree) as unknown, refuse }
+  return { json: read.json, refuse }
 }
 
 /**
@@ -89,39 +70,13 @@ export function importedText(project: string, file: string): string {
   return made.kind === 'file' ? jsonText(made.file) : refuse(made.path, made.message)
 }
 
-function treeOf(text: string, errors: ParseError[]): Node | undefined {
-  try {
-    return parseTree(text, errors, { allowTrailingComma: true })
-  } catch (error) {
-    // The parser calls itself for each level.
-    if (error instanceof RangeError) throw new Error('lists and objects are nested too deeply')
-    throw error
-  }
-}
-
-/** Turns the name of an error into words: `CommaExpected`. */
-const wordsOf = (code: string): string =>
-  code.replaceAll(/\B[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`).toLowerCase()
-
-/** Returns the node at a path such as `encodings[3].pattern`, or the one around it if it is missing. */
-function nodeAt(tree: Node, path: string): Node {
-  const way = [...path.matchAll(/\[(\d+)\]|([^.[\]]+)/g)].map(([, index, name]) =>
-    index === undefined ? (name ?? '') : Number(index),
-  )
-  for (let length = way.length; length > 0; length--) {
-    const node = findNodeAtLocation(tree, way.slice(0, length))
-    if (node) return node
-  }
-  return tree
-}
-
 /**
  * Yields what a check of a file finds: words that two encodings have in common, and programs that do not end as they
  * must. `fail` is called for each of these.
  */
 export function* checkLines(architecture: Architecture, fail: () => void): Generator<string> {
   const { isa, kernels, meaning } = architecture
-  const chip = chipOf(architecture, undefined)
+  const chip = variantNamed(architecture, undefined)
   for (const message of ambiguities(isa)) {
     fail()
     yield message
@@ -138,7 +93,7 @@ export function* checkLines(architecture: Architecture, fail: () => void): Gener
 /** Returns how a program does not end as it must. */
 function faultOf(architecture: Architecture, kernel: Kernel): string | undefined {
   const { code } = assembleSource(architecture.isa, kernel.source)
-  const run = new Machine(architecture.machine(chipOf(architecture, kernel.variant)), { code, ...kernel.init })
+  const run = new Machine(architecture.machine(variantNamed(architecture, kernel.variant)), { code, ...kernel.init })
   const rest = run.run(STEPS)
   if (rest.why === 'budget') return `it has not ended after ${STEPS} instructions`
   return differences(run, kernel)[0]
