@@ -10,7 +10,7 @@ import { root } from './root.mjs'
 export const PACKAGE = join(root, 'dist-package')
 
 /** Builds the package into a folder, which is emptied before. */
-export async function buildPackage(folder = PACKAGE): Promise<void> {
+export async function buildPackage(folder: string): Promise<void> {
   await buildModules(folder)
   writeTypes(folder, ENTRIES)
   writeFileSync(join(folder, 'package.json'), `${JSON.stringify(manifest(), undefined, 2)}\n`)

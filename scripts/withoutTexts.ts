@@ -40,11 +40,14 @@ function barer(code: string): string {
 }
 
 function withoutProperty(code: string, one: ESTree.ObjectPropertyKind): readonly TextChange[] {
-  // Operand kinds may have such a name, too; they are made by calls.
-  if (one.type !== 'Property' || !OF_LINES.includes(nameOf(one)) || one.value.type === 'CallExpression') return []
+  if (one.type !== 'Property' || !OF_LINES.includes(nameOf(one)) || isNamedSo(one)) return []
   const comma = /^\s*,/.exec(code.slice(one.end))?.[0].length ?? 0
   return [{ start: one.start, end: one.end + comma, text: '' }]
 }
+
+/** Whether an encoding or an operand kind has such a name: encodings are lists, and kinds are made by calls. */
+const isNamedSo = (one: ESTree.ObjectProperty): boolean =>
+  one.value.type === 'CallExpression' || (one.value.type === 'ArrayExpression' && nameOf(one) !== 'notes')
 
 const withoutAbout = (options: ESTree.Node | undefined): readonly TextChange[] =>
   options?.type !== 'ObjectExpression'

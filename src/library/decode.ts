@@ -85,6 +85,8 @@ function fieldsIn(e: Encoding, { words, bytes }: Decoded): readonly DecodedField
 
 /** Returns a sentence that says what is wrong with a word, and with which of its operands. */
 function problemOf(d: Decoded): string {
-  const operands = operandTrouble(d).map(({ operand, because }) => operand + (because ? `, ${because}` : ''))
-  return STATUS_SENTENCES[d.status] + (operands.length > 0 ? ` Operands: ${operands.join('; ')}.` : '')
+  const operands = operandTrouble(d).map(
+    ({ operand, because }) => ` Operand ${operand}${because ? `: ${because}` : '.'}`,
+  )
+  return STATUS_SENTENCES[d.status] + operands.join('')
 }

@@ -103,10 +103,17 @@ class Running implements ProgramMachine {
 
   next(): NextInstruction {
     const step = this.#machine.next()
-    if ('halt' in step) return { address: this.address, length: 0, effects: [], halt: step.text }
-    const { address, bytes, effects, doubt } = step.plain ?? step
+    if ('halt' in step) return { address: this.address, length: 0, effects: [], minor: [], halt: step.text }
+    const { address, bytes, effects, besides = 0, doubt } = step.plain ?? step
     const sentences = effects.map((effect) => effectText(effect, this.#spec.files))
-    return { address, length: bytes, effects: sentences, ...(doubt !== undefined && { doubt }) }
+    const relied = sentences.length - besides
+    return {
+      address,
+      length: bytes,
+      effects: sentences.slice(0, relied),
+      minor: sentences.slice(relied),
+      ...(doubt !== undefined && { doubt }),
+    }
   }
 
   read(register: string, lane = 0): bigint {

@@ -60,8 +60,10 @@ export interface NextInstruction {
   readonly address: number
   /** Number of bytes; 0 if nothing can run here. */
   readonly length: number
-  /** Sentences of what it does. */
+  /** Sentences, one an effect. */
   readonly effects: readonly string[]
+  /** Effects that no program is meant to rely on. */
+  readonly minor: readonly string[]
   /** Sentence that says what nobody is certain of. */
   readonly doubt?: string
   /** Why nothing can run here; left out: something can. */
