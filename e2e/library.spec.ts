@@ -1,9 +1,10 @@
 // Somebody's page uses the library: a browser imports the installed package by its paths, without a bundler, from a static host.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { type InstalledLibrary, installLibrary } from '../scripts/installedLibrary.ts'
 import { type StaticHost, startHost } from './host.ts'
+import { test } from './test.ts'
 
 const PAGE = `<!doctype html>
 <html lang="en">
@@ -25,6 +26,9 @@ const file = await readDescription('{ "format": 3, "extends": "vp1" }')
 say(file.decode(Uint8Array.of(0x25, 0x85, 0x0c, 0x4c)).name)
 say((await readDescription('{')).problems[0].message)`
 
+// One worker installs the package for all of these stories.
+test.describe.configure({ mode: 'default' })
+
 let library: InstalledLibrary
 let host: StaticHost
 test.beforeAll(() => {
@@ -43,7 +47,7 @@ const SAYS = [
   'r3 <- r2 + 5',
   'lane 7 has 12',
   'add',
-  'no JSON: value expected',
+  'no JSON: close brace expected',
 ]
 const POLICIES = [
   ['any', {}],
