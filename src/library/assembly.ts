@@ -11,9 +11,9 @@ import type { Assemble, AssembledProgram, Disassemble, DisassembledRow, TextProb
 /** Makes the function `disassemble` of an architecture, which is made when it is first asked for. */
 export const disassembleWith = (isa: () => Isa): Disassemble =>
   function* (code, { address: origin = 0 } = {}) {
-    asIndex('The address', origin)
     const bytes = codeGiven('disassemble', code)
-    for (const { address, bytes: length, members } of listing(isa(), bytes, exactTextByTree, origin)) {
+    const lines = listing(isa(), bytes, exactTextByTree, beginning(isa(), origin))
+    for (const { address, bytes: length, members } of lines) {
       const problem = members.flatMap(({ trouble }) => (trouble ? [troubleIn(trouble)] : [])).join('; ')
       const row: DisassembledRow = {
         address: origin + address,
@@ -26,6 +26,15 @@ export const disassembleWith = (isa: () => Isa): Disassemble =>
     }
   }
 
+/** Returns the address of the first byte of code. @throws RangeError if code cannot begin there */
+function beginning({ bundles }: Isa, address: number): number {
+  const line = bundles?.line ?? 1
+  if (asIndex('The address', address) % line === 0) return address
+  throw new RangeError(
+    `The address is a multiple of ${line}, as bundles stand in lines of so many bytes; it is ${address}`,
+  )
+}
+
 const troubleIn = ({ what, more }: ListingTrouble): string => what + (more && `: ${more}`)
 
 /** Makes the function `assemble` of an architecture, which is made when it is first asked for. */
@@ -33,8 +42,7 @@ export const assembleWith =
   (isa: () => Isa): Assemble =>
   (source, { address = 0, files = {} } = {}): AssembledProgram => {
     if (typeof source !== 'string') throw new TypeError(`assemble takes a text, not ${given(source)}`)
-    asIndex('The address', address)
-    const made = new Assembler(isa()).assemble(source, new Map(Object.entries(files)), address)
+    const made = new Assembler(isa()).assemble(source, new Map(Object.entries(files)), beginning(isa(), address))
     return {
       bytes: made.code,
       lines: made.lines.map(({ line, address: at, made: { bytes: length } }) => ({ line, address: at, length })),

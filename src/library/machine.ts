@@ -15,6 +15,7 @@ import type {
   NextInstruction,
   ProgramMachine,
   ProgramStart,
+  ReasonToRest,
   SampleKernel,
   StateOfProgram,
 } from './programTypes.ts'
@@ -91,14 +92,16 @@ class Running implements ProgramMachine {
   back(count = 1): MachineRest {
     return this.#rest(this.#machine.back(asIndex('The number of steps', count)))
   }
-  run(most = MOST): MachineRest {
+  run(most = MOST, breakpoints: readonly number[] = []): MachineRest {
+    this.#machine.stops = breakpoints.length > 0 ? [{ on: 'address', addresses: new Set(breakpoints) }] : []
     return this.#rest(this.#machine.run(asIndex('The number of steps', most)))
   }
   seek(step: number): MachineRest {
     return this.#rest(this.#machine.seek(asIndex('The step', step)))
   }
   #rest({ why, text }: Rest): MachineRest {
-    return { why, text, steps: this.steps, address: this.address }
+    // These machines have no limit of steps.
+    return { why: why as ReasonToRest, text, steps: this.steps, address: this.address }
   }
 
   next(): NextInstruction {

@@ -41,12 +41,15 @@ export interface SampleKernel {
 }
 
 /**
- * Why a machine rests. `budget`: it did what it was asked for; `stop`: the program stopped; `end`: it ran past its last
- * instruction; `trap`: an instruction cannot go on; `unknown`: no instruction has these bits; `undescribed`: nobody
- * knows what the instruction does; `memory`: there is no memory left.
+ * Why a machine rests. `budget`: it did what it was asked for; `breakpoint`: it came to one; `stop`: the program
+ * stopped; `end`: it ran past its last instruction; `trap`: an instruction cannot go on; `unknown`: no instruction has
+ * these bits; `undescribed`: nobody knows what the instruction does; `memory`: there is no memory left.
  */
+export type ReasonToRest = 'budget' | 'breakpoint' | 'stop' | 'end' | 'trap' | 'unknown' | 'undescribed' | 'memory'
+
+/** A machine that rests: why, and at which point. */
 export interface MachineRest {
-  readonly why: string
+  readonly why: ReasonToRest
   /** The reason for a reader. */
   readonly text: string
   /** Instructions executed since the start. */
@@ -94,8 +97,11 @@ export interface ProgramMachine {
   step(count?: number): MachineRest
   /** Goes back by so many instructions, or to the start if there were fewer; left out: one. */
   back(count?: number): MachineRest
-  /** Executes until the program ends, but at most so many instructions; left out: a million. */
-  run(most?: number): MachineRest
+  /**
+   * Executes until the program ends, but at most so many instructions; left out: a million. `breakpoints`: addresses at
+   * which it rests before the instruction there, but not before the first one that it executes.
+   */
+  run(most?: number, breakpoints?: readonly number[]): MachineRest
   /** Goes to a step before or after this one; 0 is the start. */
   seek(step: number): MachineRest
   /** Says what the next instruction does. */

@@ -26,7 +26,10 @@ export interface DecodedField {
   readonly name: string
   /** The bits of the field as an unsigned number, neither signed nor scaled. */
   readonly value: number
-  /** Numbers of its bits in the word, the highest first. Bit 0 is the lowest bit of the first byte. */
+  /**
+   * Numbers of its bits in the word, the highest first. Bit 0 is the lowest bit of the first byte. A short form of a word
+   * may lack some, or all; these count as 0.
+   */
   readonly bits: readonly number[]
   readonly evidence: EvidenceGrade
 }
@@ -57,7 +60,10 @@ export interface DecodedInstruction {
 }
 
 export interface DisassembleOptions {
-  /** Address of the first byte; left out: 0. */
+  /**
+   * Address of the first byte; left out: 0. Where instructions run in bundles, it is a multiple of the line that these
+   * stand in: of 16 bytes for VP1.
+   */
   readonly address?: number
 }
 
@@ -76,7 +82,10 @@ export interface DisassembledRow {
 }
 
 export interface AssembleOptions {
-  /** Address of the first byte; left out: 0. */
+  /**
+   * Address of the first byte; left out: 0. Where instructions run in bundles, it is a multiple of the line that these
+   * stand in: of 16 bytes for VP1.
+   */
   readonly address?: number
   /** Texts of the files that `.include` may name, by their names; left out: none. */
   readonly files?: Readonly<Record<string, string>>
@@ -128,6 +137,13 @@ export interface ExplainedField extends DecodedField {
   readonly about?: string
 }
 
+/**
+ * How sure it is what an instruction does. `tested`: a source compared it with a chip; `documented`: it is as the
+ * documents say; `modelled`: it is as a driver or an emulator has it; `partly`: no source says what some forms of its
+ * operands do; `none`: no source says what any of them does.
+ */
+export type CertaintyGrade = 'tested' | 'documented' | 'modelled' | 'approximate' | 'inferred' | 'partly' | 'none'
+
 /** All that is known of an instruction. */
 export interface ExplainedInstruction extends Omit<DecodedInstruction, 'fields'> {
   /** Text with all that the canonical one leaves out, so that it assembles to these bytes; left out: there is none. */
@@ -151,13 +167,13 @@ export interface ExplainedInstruction extends Omit<DecodedInstruction, 'fields'>
   readonly nearest: readonly { readonly name: string; readonly bytes: string; readonly bits: readonly number[] }[]
   /** Registers that the effects depend on, with what they are taken to hold: `type $r4 = vint8`. */
   readonly dependsOn: readonly string[]
-  /** Sentences, one an effect: `r3 <- r2 + 7`. Left out: nobody knows, and `unsaid` says why. */
+  /** Sentences, one an effect: `r3 <- r2 + 7`. Empty: none that a program can see; left out: nobody knows, and `unsaid` says why. */
   readonly effects?: readonly string[]
   /** Effects that no program is meant to rely on. */
   readonly minor: readonly string[]
   readonly unsaid?: string
   /** How sure it is what the instruction does, in a word and in a sentence; left out: nobody knows what it does. */
-  readonly certainty?: { readonly grade: string; readonly about: string }
+  readonly certainty?: { readonly grade: CertaintyGrade; readonly about: string }
   /** Sentence that says what nobody is certain of. */
   readonly doubt?: string
 }
@@ -173,9 +189,9 @@ export interface DecidingBits {
 
 /** Decodes the instruction at an index of the bytes. Never throws: whatever is there has an answer. */
 export type Decode = (bytes: Uint8Array, options?: DecodeOptions) => DecodedInstruction
-/** Yields the lines of code, in the order of addresses, to its end. @throws TypeError if these are no bytes */
+/** Yields the lines of code, in the order of addresses, to its end. @throws TypeError or RangeError for wrong calls */
 export type Disassemble = (bytes: Uint8Array, options?: DisassembleOptions) => Generator<DisassembledRow, void, void>
-/** Assembles a program. It takes any text: what is wrong with it stands among the errors. */
+/** Assembles a program. It takes any text: what is wrong with it stands among the errors. @throws TypeError or RangeError for wrong calls */
 export type Assemble = (source: string, options?: AssembleOptions) => AssembledProgram
 /** Says all that is known of the instruction at an index of the bytes. @throws RangeError for a variant or a register that there is not */
 export type Explain = (bytes: Uint8Array, options?: ExplanationOptions) => ExplainedInstruction
