@@ -93,6 +93,8 @@ async function bundled({ path, folder, plugins = [] }: LazyModule): Promise<stri
   const made = (await build({
     configFile: false,
     logLevel: 'warn',
+    // The root may be a link, and its modules are known by their paths within it.
+    resolve: { preserveSymlinks: true },
     plugins: [apart, ...plugins],
     build: {
       write: false,

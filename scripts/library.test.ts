@@ -100,8 +100,9 @@ test('nothing is made when an entry is imported, and where code from text is for
         }))`),
     )
     expect(waiting, entry).toBe(0)
-    // Tables of operators are small; a description alone takes tens of thousands.
-    expect(calls, entry).toBeLessThan(3000)
+    // Tables of operators are small; with all that waits it would be a hundred thousand.
+    expect(calls, entry).toBeGreaterThan(0)
+    expect(calls, entry).toBeLessThan(2000)
   }
   const code = `import { decode, machine } from 'isa-explorer/g13'
     const run = machine('get_sr r2, sr80\\nstop')

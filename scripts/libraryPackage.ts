@@ -48,7 +48,9 @@ function readme(): string {
   const [first, ...others] = ['README', ...ENTRIES].map(page)
   // Links between pages become links within this one: each page begins with a heading that has the name of its entry.
   const joined = [first, ...others.map((text) => text.replaceAll(/^#/gm, '##'))].join('\n\n')
-  return `${joined.replaceAll(/\]\((\w+)\.md\)/g, (_, name: string) => `](#isa-explorer${name})`)}\n`
+  const within = joined.replaceAll(/\]\((\w+)\.md\)/g, (_, name: string) => `](#isa-explorer${name})`)
+  // Other pages are not in the package.
+  return `${within.replaceAll(/\[([^\]]+)\]\(\.\.\/[^)]+\)/g, '$1 of ISA Explorer')}\n`
 }
 
 function notices(): string {

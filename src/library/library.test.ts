@@ -1,6 +1,7 @@
 // Tests the functions of the package: they say what the shell says, run what it runs, and name what is wrong.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { explainLines } from '../cli/explain.ts'
 import { Machine } from '../emu/machine.ts'
@@ -87,6 +88,25 @@ describe.each(architectures.map(({ id, load }) => ({ id, load })))('$id', ({ id,
     for (const { address, length } of made.lines)
       expect(decode(made.bytes, { offset: address - 0x40, address })).toMatchObject({ kind: 'instruction', length })
   })
+})
+
+test.each(Object.keys(entries))('%s: any bytes have an answer, and rows have all bytes', (id) => {
+  const { decode, disassemble, explain } = entries[id] ?? expect.unreachable()
+  const options = { offset: fc.nat(14), address: fc.nat(2 ** 32) }
+  fc.assert(
+    fc.property(fc.uint8Array({ maxLength: 32 }), fc.record(options, { requiredKeys: [] }), (given, where) => {
+      const made = decode(given, where)
+      const left = Math.max(0, given.length - (where.offset ?? 0))
+      expect(made.kind === 'truncated').toBe(made.length > left)
+      expect(made.bytes.length).toBe(2 * Math.min(made.length, left))
+      expect(made.problem === undefined).toBe(made.kind === 'instruction')
+      expect(explain(given, where)).toMatchObject({ kind: made.kind, length: made.length })
+      expect([...disassemble(given)].map(({ bytes: digits }) => digits).join('')).toBe(
+        Buffer.from(given).toString('hex'),
+      )
+    }),
+    { numRuns: 150 },
+  )
 })
 
 test('each kind of word has its name and its reason', () => {
