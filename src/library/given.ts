@@ -7,8 +7,8 @@ import type { GivenBytes } from './programTypes.ts'
 export function given(value: unknown): string {
   if (value === undefined || value === null) return 'nothing'
   if (typeof value === 'string') return `the text "${shortened(value)}"`
-  if (typeof value === 'object' || typeof value === 'function')
-    return Array.isArray(value) ? 'a list' : `a ${typeof value}`
+  if (typeof value === 'function') return 'a function'
+  if (typeof value === 'object') return Array.isArray(value) ? 'a list' : 'an object'
   return shortened(String(value))
 }
 
