@@ -88,7 +88,7 @@ test.describe('in a plain text area', () => {
     await troubles(page).getByRole('button').click()
     const at = await plainText(page).evaluate((area: HTMLTextAreaElement) => area.selectionStart)
     expect(broken.slice(at, at + 5)).toBe('"two"')
-    // What was written is there after a reload, wrong as it is; what it describes is the last that could be read.
+    // After a reload the text is there, wrong as it is, and describes what could be read last.
     await page.waitForTimeout(600)
     await page.reload()
     await expect(page.getByRole('main')).toContainText('Moves bits down.', first)
@@ -221,7 +221,7 @@ test('Monaco completes by the schema and underlines what is wrong; the file is s
   await dock(page).getByRole('button', { name: 'Close the file' }).click()
   await expect(dock(page)).toHaveCount(0)
   await openList(page)
-  await dialog(page).getByRole('button', { name: 'Remove RISC-V, RV32IM' }).click()
+  await dialog(page).getByRole('button', { name: 'Remove RISC-V RV32IM' }).click()
   await expect(dialog(page).getByRole('list', { name: 'Your files' })).toHaveCount(0)
   await page.keyboard.press('Escape')
   await page.goto('/#/g13')

@@ -25,7 +25,7 @@ const TABLES = {
   title: 'Tables of special functions of the G80, from envytools (MIT)',
   file: '../src/isa/sm1/special-tables.ts',
 }
-const tables = (): Notice => {
+export const tables = (): Notice => {
   const [, terms] = /\/\*([\s\S]*?)\*\//.exec(readFileSync(join(import.meta.dirname, TABLES.file), 'utf8')) ?? []
   if (!terms) throw new Error(`${TABLES.file} has lost its terms`)
   return { title: TABLES.title, texts: [terms] }
@@ -88,7 +88,7 @@ function dependenciesOf(folder: string): readonly string[] {
 }
 
 /** @throws where a package says nothing: then its terms have to be found, and written down here. */
-function noticeOf(folder: string): Notice {
+export function noticeOf(folder: string): Notice {
   const { name, version, license } = manifestOf(folder)
   const texts = readdirSync(folder)
     .filter((file) => TEXTS.test(file) && !/\.(js|ts|json)$/.test(file))

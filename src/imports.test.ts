@@ -36,6 +36,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   sweep: ['encoding', 'expr', 'isa', 'emu'],
   share: ['encoding', 'read', 'isa', 'fflate'],
   search: ['encoding', 'read', 'isa', 'share'],
+  library: ['encoding', 'expr', 'own', 'isa', 'emu', 'packages'],
   cli: [
     'encoding',
     'read',
@@ -45,6 +46,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
     'own',
     'isa',
     'emu',
+    'library',
     'worker',
     'container',
     'sweep',

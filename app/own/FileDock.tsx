@@ -1,6 +1,6 @@
 // Shows the text of a file beside the view, with what is wrong with it: an edit shows everywhere at once.
 import { type Ref, type RefObject, useEffect, useRef, useState } from 'react'
-import { lineAndColumn } from '../../src/own/fileText.ts'
+import { lineAndColumn, problemSentence } from '../../src/own/fileText.ts'
 import { Icon } from '../controls/Icon.tsx'
 import { saveFile } from '../controls/save.ts'
 import { announce } from '../store/announce.ts'
@@ -93,7 +93,7 @@ const MOST_COLLISIONS = 20
 /** Shows what is wrong with the text, and words that two encodings claim. */
 function Troubles({ file: { text, problem, collisions = [] }, editor }: TroublesProps) {
   const place = problem && lineAndColumn(text, problem.offset)
-  const told = problem && place ? `Line ${place.line}, column ${place.column}: ${problem.message}` : undefined
+  const told = problem && place ? `Line ${place.line}, column ${place.column}: ${problemSentence(problem)}` : undefined
   useEffect(() => {
     if (told !== undefined) announce(told)
   }, [told])

@@ -1,7 +1,7 @@
 // Lists the architectures of the user, with ways to add one: a file, an example, or changes to one there is.
 import { useState } from 'react'
 import { builtIn } from '../../src/isa/registry.ts'
-import { lineAndColumn } from '../../src/own/fileText.ts'
+import { lineAndColumn, problemSentence } from '../../src/own/fileText.ts'
 import { changesTo } from '../../src/own/skeleton.ts'
 import { closeDialog, Dialog } from '../controls/Dialog.tsx'
 import { FileInput } from '../controls/FileInput.tsx'
@@ -29,7 +29,7 @@ export function OwnDialog() {
     const added = await addText(text).finally(() => setBusy(false))
     if (!('kind' in added)) return open(added)
     const { line, column } = lineAndColumn(text, added.offset)
-    setProblem(`${name}, line ${line}, column ${column}: ${added.message}`)
+    setProblem(`${name}, line ${line}, column ${column}: ${problemSentence(added)}`)
   }
   const take = async (given: File) =>
     given.size > LARGEST

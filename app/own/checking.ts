@@ -1,12 +1,12 @@
 // Has a worker read the text of a file before the page does, and gives up a text that takes too long.
-import type { TextProblem } from '../../src/own/fileText.ts'
+import type { PlacedProblem } from '../../src/own/fileText.ts'
 import type { CheckAnswer, CheckRequest } from '../../src/worker/checking.ts'
 
 /** Milliseconds after which a text is given up. */
 const LONGEST = 10_000
 
 /** A text that can be read: the id and the title of what it describes; or what is wrong with it. */
-type Checked = Extract<CheckAnswer, { readonly did: 'read' }> | TextProblem
+type Checked = Extract<CheckAnswer, { readonly did: 'read' }> | PlacedProblem
 
 let worker: Worker | undefined
 let number = 0
@@ -16,7 +16,7 @@ const waiting = new Map<number, { readonly read: (checked: Checked) => void; rea
 /** Takes sentences about words that two encodings claim. */
 type Compared = (collisions: readonly string[]) => void
 
-const failed = (message: string): TextProblem => ({ kind: 'problem', offset: 0, length: 0, message })
+const failed = (message: string): PlacedProblem => ({ kind: 'problem', offset: 0, length: 0, path: '', message })
 
 /** Ends the worker, with an answer for all that wait. */
 function end(message: string): void {

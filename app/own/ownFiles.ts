@@ -2,7 +2,7 @@
 import { create } from 'zustand'
 import type { Architecture } from '../../src/isa/architecture.ts'
 import { architectures, enlist, withdraw } from '../../src/isa/registry.ts'
-import type { TextProblem } from '../../src/own/fileText.ts'
+import type { PlacedProblem } from '../../src/own/fileText.ts'
 import { defineForWorkers } from '../store/definitions.ts'
 import { replaceAddress } from '../store/left.ts'
 import { address, fitLink } from '../store/navigate.ts'
@@ -13,7 +13,7 @@ import { forgetPayload, packText } from './payloads.ts'
 
 export interface OwnFile extends KeptText {
   /** Left out: the text can be read. */
-  readonly problem?: TextProblem | undefined
+  readonly problem?: PlacedProblem | undefined
   /** Sentences about words that two encodings claim. */
   readonly collisions?: readonly string[]
 }
@@ -71,7 +71,7 @@ export function loadKept(): Promise<void> {
  * Adds the architecture that a text describes; returns it, or what is wrong with the text. `id`: by which links name
  * it, if nothing else has that id. The same text is not added twice.
  */
-export async function addText(text: string, id?: string): Promise<OwnFile | TextProblem> {
+export async function addText(text: string, id?: string): Promise<OwnFile | PlacedProblem> {
   await loadKept()
   const same = Object.values(useOwn.getState()).find(
     (file) => file.good === text && (id === undefined || file.id === id),

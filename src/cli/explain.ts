@@ -1,12 +1,11 @@
 // Implements isa explain: writes a word's fields, evidence, why it decoded so, and what it does, as plain lines.
 
-import { citedBy, contradicted, shortOf, sourcesIn } from '../encoding/citations.ts'
+import { citedBy } from '../encoding/citations.ts'
 import { bitsWhere, decodeAt, fieldsOf, asmText as textOf } from '../encoding/decode.ts'
 import { exactText } from '../encoding/exact.ts'
 import { explain } from '../encoding/explain.ts'
 import { shortened } from '../encoding/refusal.ts'
 import { RULES } from '../encoding/ruledOut.ts'
-import type { Isa, Note } from '../encoding/types.ts'
 import { bitAt, bytesOfWords, hexOf } from '../encoding/words.ts'
 import type { Effect } from '../expr/expr.ts'
 import { effectText } from '../expr/text.ts'
@@ -15,11 +14,12 @@ import { asking } from '../isa/asked.ts'
 import { CERTAINTIES, certaintyOf } from '../isa/certainty.ts'
 import { instructionAt } from '../isa/instruction.ts'
 import { unsaid } from '../isa/unsaid.ts'
+import { noteText } from '../library/explain.ts'
+import { heldText, variantNamed } from '../library/registers.ts'
 import { notationWriter } from '../notation/write.ts'
 import { bytesText } from '../read/limits.ts'
 import { readingsOf } from '../read/readings.ts'
-import { heldBy, heldText } from './held.ts'
-import { chipOf } from './run.ts'
+import { heldBy } from './held.ts'
 
 export interface ExplainOptions {
   readonly variant?: string
@@ -50,7 +50,7 @@ export function* explainLines(
   const d = decodeAt(isa, Uint8Array.from(taken.bytes))
   if (length < d.bytes || (d.variant && length > d.bytes))
     throw new Error(`"${shortened(text)}" has ${bytesText(length)}; the instruction that it begins with has ${d.bytes}`)
-  const variant = chipOf(architecture, options.variant)
+  const variant = variantNamed(architecture, options.variant)
   const machine = architecture.machine(variant)
   const { files: names, reset = [] } = machine
   const { peek, asked } = asking({ reset }, heldBy(names, options.with ?? []))
@@ -102,15 +102,4 @@ export function* explainLines(
     yield `certainty   ${certainty}: ${CERTAINTIES[certainty]}${encoding.extra.test ? ` (${encoding.extra.test})` : ''}`
   }
   if (meaning?.doubt) yield `not certain ${meaning.doubt}`
-}
-
-function noteText(isa: Isa, note: Note): string {
-  const from = sourcesIn(isa, note.source).map(shortOf)
-  const wrong = contradicted(isa, note)
-  return [
-    note.text,
-    ...(from.length > 0 ? [`(${from.join(', ')})`] : []),
-    ...(note.chosen ? ['Chosen here.'] : []),
-    ...(wrong ? [`${shortOf(wrong)} says otherwise: ${note.instead}.`] : []),
-  ].join(' ')
 }

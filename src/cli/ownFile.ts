@@ -7,10 +7,17 @@ import { shortened } from '../encoding/refusal.ts'
 import { samplesOf } from '../encoding/sample.ts'
 import { assembleSource } from '../encoding/source.ts'
 import type { Architecture, Kernel } from '../isa/architecture.ts'
-import { lineAndColumn, readArchitectureText, readFileText, type TextProblem } from '../own/fileText.ts'
+import { variantNamed } from '../library/registers.ts'
+import {
+  lineAndColumn,
+  type PlacedProblem,
+  problemSentence,
+  readArchitectureText,
+  readFileText,
+} from '../own/fileText.ts'
 import { describeRiscv } from '../own/riscvOpcodes.ts'
 import { reading } from './input.ts'
-import { chipOf, differences } from './run.ts'
+import { differences } from './run.ts'
 
 /** Steps after which a program of a file counts as endless. */
 const STEPS = 10_000_000
@@ -30,9 +37,9 @@ export const isOwnFile = (id: string): boolean => /[./\\]/.test(id)
 /** Returns the text of a file, and a function that throws an error about a problem in it. */
 function textOf(file: string) {
   const text = reading(file, () => readFileSync(file, 'utf8'))
-  const refuse = ({ offset, message }: TextProblem): never => {
-    const { line, column } = lineAndColumn(text, offset)
-    throw new Error(`${file}:${line}:${column}: ${message}`)
+  const refuse = (problem: PlacedProblem): never => {
+    const { line, column } = lineAndColumn(text, problem.offset)
+    throw new Error(`${file}:${line}:${column}: ${problemSentence(problem)}`)
   }
   return { text, refuse }
 }
@@ -67,7 +74,7 @@ export function importedText(project: string, file: string): string {
  */
 export function* checkLines(architecture: Architecture, fail: () => void): Generator<string> {
   const { isa, kernels, meaning } = architecture
-  const chip = chipOf(architecture, undefined)
+  const chip = variantNamed(architecture, undefined)
   for (const message of ambiguities(isa)) {
     fail()
     yield message
@@ -84,7 +91,7 @@ export function* checkLines(architecture: Architecture, fail: () => void): Gener
 /** Returns how a program does not end as it must. */
 function faultOf(architecture: Architecture, kernel: Kernel): string | undefined {
   const { code } = assembleSource(architecture.isa, kernel.source)
-  const run = new Machine(architecture.machine(chipOf(architecture, kernel.variant)), { code, ...kernel.init })
+  const run = new Machine(architecture.machine(variantNamed(architecture, kernel.variant)), { code, ...kernel.init })
   const rest = run.run(STEPS)
   if (rest.why === 'budget') return `it has not ended after ${STEPS} instructions`
   return differences(run, kernel)[0]

@@ -9,6 +9,7 @@ import type { Peek } from '../expr/machine.ts'
 import type { Architecture, Kernel } from '../isa/architecture.ts'
 import { outcomeOf } from '../isa/contents.ts'
 import { instructionAt } from '../isa/instruction.ts'
+import { variantNamed } from '../library/registers.ts'
 import { reading } from './input.ts'
 
 /** Steps after which a program without `--steps` counts as endless. */
@@ -44,7 +45,7 @@ export function run(architecture: Architecture, what: string, options: RunOption
     kernel?.source ?? reading(what, () => readFileSync(what, 'utf8')),
   )
   if (errors.length) throw new Error(errors.map((e) => `line ${e.line}, ${e.message}`).join('\n'))
-  const chip = chipOf(architecture, options.variant ?? kernel?.variant)
+  const chip = variantNamed(architecture, options.variant ?? kernel?.variant)
   const steps = count('--steps', 'instructions', 0, options.steps)
   const threads = count('--threads', 'threads', 1, options.threads)
   const start = { ...kernel?.init, ...(threads !== undefined && { threads }) }
@@ -68,16 +69,6 @@ export const differences = ({ state }: Machine, { expect, init }: Kernel): reado
       (c) =>
         `${c.where}${c.from ? ` from ${c.from}` : ''}: expected ${c.expected}, got ${c.got}${c.of > 1 ? `; ${c.wrong} of ${c.of} are wrong` : ''}`,
     )
-
-/**
- * Returns the variant that is asked for, or the first one.
- * @throws Error if there is none of that name
- */
-export function chipOf({ isa, variants }: Architecture, wanted: string | undefined): string {
-  const chips = variants.map((v) => v.id)
-  if (wanted === undefined || chips.includes(wanted)) return wanted ?? chips[0] ?? ''
-  throw new Error(chips.length ? `no variant "${wanted}"; there are: ${chips.join(', ')}` : `${isa.id} has no variants`)
-}
 
 function count(option: string, what: string, least: number, given: string | undefined): number | undefined {
   if (given === undefined) return undefined

@@ -7,7 +7,7 @@ import { FORMAT, readDescription, type WrittenDescription, type WrittenEncoding 
 import { type EncodingLine, encodings, isa, type Section } from './encoding.ts'
 import { exactText } from './exact.ts'
 import { writtenEncoding } from './export.ts'
-import { JsonError } from './jsonReader.ts'
+import { isRecord, JsonError } from './jsonReader.ts'
 import { layout } from './pattern.ts'
 import type { Encoding, Extra, Isa, KindForm, Kinds, Variant } from './types.ts'
 import { insert, NONE } from './words.ts'
@@ -30,8 +30,15 @@ export function imported(json: unknown, meanings: Meanings = () => undefined): I
     return { kind: 'description', isa: descriptionOf(written, meanings), written }
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error)
-    return { kind: 'problem', path: error instanceof JsonError ? error.path : '', message }
+    return { kind: 'problem', path: error instanceof JsonError ? error.path : pathIn(json, message), message }
   }
+}
+
+/** Returns the path of the line of encoding that a message begins with, `Arithmetic, add: ...`; empty if there is none. */
+function pathIn(json: unknown, message: string): string {
+  const lines = isRecord(json) && Array.isArray(json.encodings) ? json.encodings : []
+  const at = lines.findIndex((line: unknown) => isRecord(line) && message.startsWith(`${line.group}, ${line.name}: `))
+  return at < 0 ? '' : `encodings[${at}]`
 }
 
 /** Returns what a form means by its fields; `path`: where the notation stands; `fields`: the names of all of them. */

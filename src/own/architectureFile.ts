@@ -30,6 +30,9 @@ type OwnRead =
   | { readonly kind: 'architecture'; readonly architecture: Architecture }
   | { readonly kind: 'problem'; readonly path: string; readonly message: string }
 
+/** Architectures that a file may change, by their ids. */
+export type ArchitectureBases = Readonly<Record<string, () => Promise<Architecture>>>
+
 const examplesOf = readArray(readObject({ hex: readText, note: readText }))
 /** The JSON Schema of a file, which editors take to complete and check it: a whole architecture, or changes to one. */
 export const fileSchema = (): JsonSchema => ({

@@ -10,30 +10,37 @@ import {
 import { shortened } from '../encoding/refusal.ts'
 import type { Architecture } from '../isa/architecture.ts'
 import { builtIn } from '../isa/registry.ts'
-import { extendedBy, readArchitecture } from './architectureFile.ts'
+import { type ArchitectureBases, extendedBy, readArchitecture } from './architectureFile.ts'
 import { slowPattern } from './slowPatterns.ts'
 
 /** Longest file, in characters. */
 const LONGEST = 32 << 20
 
 /** A message about a text, and its place there: characters from its beginning, and their number. */
-export interface TextProblem {
+export interface PlacedProblem {
   readonly kind: 'problem'
   readonly offset: number
   readonly length: number
-  /** Names the part of the file first, such as `encodings[3].pattern`. */
+  /** Path of the part of the file, such as `encodings[3].pattern`; empty for the text as a whole. */
+  readonly path: string
   readonly message: string
 }
 /** The value that a text says as JSON, and a function that says where in the text a part of it is wrong. */
 interface TextRead {
   readonly kind: 'json'
   readonly json: unknown
-  readonly problemAt: (path: string, message: string) => TextProblem
+  readonly problemAt: (path: string, message: string) => PlacedProblem
 }
 
 /** Reads JSON, in which comments and a comma at the end of a list are allowed. Never throws. */
-export function readFileText(text: string): TextRead | TextProblem {
-  const problem = (offset: number, message: string): TextProblem => ({ kind: 'problem', offset, length: 0, message })
+export function readFileText(text: string): TextRead | PlacedProblem {
+  const problem = (offset: number, message: string): PlacedProblem => ({
+    kind: 'problem',
+    offset,
+    length: 0,
+    path: '',
+    message,
+  })
   if (text.length > LONGEST) return problem(0, `${text.length} characters; at most ${LONGEST} are read`)
   const errors: ParseError[] = []
   const tree = treeOf(text, errors)
@@ -49,10 +56,16 @@ export function readFileText(text: string): TextRead | TextProblem {
     json: getNodeValue(tree),
     problemAt: (path, message) => {
       const { offset, length } = nodeAt(tree, path)
-      return { kind: 'problem', offset, length, message: `${path}${path && ': '}${message}` }
+      return { kind: 'problem', offset, length, path, message }
     },
   }
 }
+
+/** Returns what is wrong as a sentence that names the part of the file first. */
+export const problemSentence = ({ path, message }: Pick<PlacedProblem, 'path' | 'message'>): string =>
+  `${path}${path && ': '}${message}`
+
+const allBases = (): ArchitectureBases => Object.fromEntries(builtIn().map(({ id, load }) => [id, load]))
 
 /** An architecture that a text describes, and the id of the one that it changes, if it is such a text. */
 interface TextArchitecture {
@@ -67,30 +80,34 @@ interface TextArchitecture {
  */
 export async function namedArchitecture(id: string, text: string): Promise<Architecture> {
   const read = await readArchitectureText(text)
-  if (read.kind === 'problem') throw new Error(read.message)
+  if (read.kind === 'problem') throw new Error(problemSentence(read))
   const { architecture, base } = read
   const { isa } = architecture
   const isSame = builtIn().some((one) => one.id === base && one.title === isa.title)
   return { ...architecture, isa: { ...isa, id, title: isSame ? `${isa.title}, changed` : isa.title } }
 }
 
-/** Returns the architecture that a text describes, or what is wrong with the text. Rejects if a base does not load. */
-export async function readArchitectureText(text: string): Promise<TextArchitecture | TextProblem> {
+/**
+ * Returns the architecture that a text describes, or what is wrong with the text. `bases`: those that come with this
+ * program if left out. Rejects if a base does not load.
+ */
+export async function readArchitectureText(
+  text: string,
+  bases: ArchitectureBases = allBases(),
+): Promise<TextArchitecture | PlacedProblem> {
   const read = readFileText(text)
   if (read.kind === 'problem') return read
   const { json, problemAt } = read
   const base = extendedBy(json)
-  const entry = builtIn().find((one) => one.id === base)
-  if (base !== undefined && !entry)
+  const load = base !== undefined && Object.hasOwn(bases, base) ? bases[base] : undefined
+  if (base !== undefined && !load)
     return problemAt(
       'extends',
-      `there is no architecture "${shortened(base)}"; there are: ${builtIn()
-        .map((one) => one.id)
-        .join(', ')}`,
+      `there is no architecture "${shortened(base)}"; there are: ${Object.keys(bases).join(', ')}`,
     )
-  const slow = await slowPattern(json)
+  const slow = await slowPattern(json, bases)
   if (slow) return problemAt(slow.path, slow.message)
-  const made = readArchitecture(json, await entry?.load())
+  const made = readArchitecture(json, await load?.())
   return made.kind === 'problem'
     ? problemAt(made.path, made.message)
     : { kind: 'architecture', architecture: made.architecture, base }

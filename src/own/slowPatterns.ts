@@ -1,6 +1,6 @@
 // Refuses regular expressions of files that can be made to take very long, unless one of the architectures has the same.
 import { isRecord } from '../encoding/jsonReader.ts'
-import { builtIn } from '../isa/registry.ts'
+import type { ArchitectureBases } from './architectureFile.ts'
 
 /** A regular expression as files have it. */
 interface WrittenPattern {
@@ -19,10 +19,12 @@ const MOST_TIMES = 64
  */
 export async function slowPattern(
   json: unknown,
+  bases: ArchitectureBases,
 ): Promise<{ readonly path: string; readonly message: string } | undefined> {
   for (const [path, pattern] of patternsIn(json)) {
     const why = reasonSlow(pattern.source)
-    if (why !== undefined && !(await isKnown(pattern))) return { path, message: `${why}; a line could take very long` }
+    if (why !== undefined && !(await isKnown(pattern, bases)))
+      return { path, message: `${why}; a line could take very long` }
   }
   return undefined
 }
@@ -39,9 +41,9 @@ function* patternsIn(json: unknown): Generator<readonly [path: string, WrittenPa
 const isPattern = (value: unknown): value is WrittenPattern =>
   isRecord(value) && typeof value.source === 'string' && typeof value.flags === 'string'
 
-/** Whether an architecture that comes with this program has the same. */
-async function isKnown({ source, flags }: WrittenPattern): Promise<boolean> {
-  const all = await Promise.all(builtIn().map(({ core, load }) => (core ?? load)()))
+/** Whether an architecture that files may change has the same. */
+async function isKnown({ source, flags }: WrittenPattern, bases: ArchitectureBases): Promise<boolean> {
+  const all = await Promise.all(Object.values(bases).map((load) => load()))
   return all.some(({ isa: { comment, spellings } }) =>
     [comment, ...spellings.map(({ from }) => from)].some((own) => own?.source === source && own.flags === flags),
   )

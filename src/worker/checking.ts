@@ -1,6 +1,6 @@
 // Reads texts of files one after the other, and looks for words that two encodings claim; the newest text comes first.
 import { ambiguities } from '../encoding/check.ts'
-import { readArchitectureText, type TextProblem } from '../own/fileText.ts'
+import { type PlacedProblem, readArchitectureText } from '../own/fileText.ts'
 
 export interface CheckRequest {
   readonly number: number
@@ -10,7 +10,7 @@ export interface CheckRequest {
 export type CheckAnswer =
   /** `id`: as the file has it. */
   | { readonly did: 'read'; readonly number: number; readonly title: string; readonly id: string }
-  | { readonly did: 'refused'; readonly number: number; readonly problem: TextProblem }
+  | { readonly did: 'refused'; readonly number: number; readonly problem: PlacedProblem }
   /** Sentences about words that two encodings claim; comes after `read`. */
   | { readonly did: 'compared'; readonly number: number; readonly collisions: readonly string[] }
 
@@ -28,7 +28,7 @@ export function checker(answer: (sent: CheckAnswer) => void, turn: () => Promise
       if (number === newest) answer({ did: 'compared', number, collisions: ambiguities(isa) })
     } catch (error) {
       const message = error instanceof Error ? error.message : String(error)
-      answer({ did: 'refused', number, problem: { kind: 'problem', offset: 0, length: 0, message } })
+      answer({ did: 'refused', number, problem: { kind: 'problem', offset: 0, length: 0, path: '', message } })
     }
   }
 }

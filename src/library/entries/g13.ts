@@ -1,0 +1,24 @@
+// Gives the functions of Apple G13 to other programs: the entry `isa-explorer/g13`.
+import { description } from '../../isa/g13/description.ts'
+import { g13 } from '../../isa/g13/g13.ts'
+import { assembleWith, disassembleWith } from '../assembly.ts'
+import { decodeWith } from '../decode.ts'
+import { explainWith } from '../explain.ts'
+import { kernelsWith, runWith } from '../machine.ts'
+import type { Assemble, Decode, Disassemble, Explain, MakeMachine, SampleKernels } from '../types.ts'
+
+export type * from '../programTypes.ts'
+export type * from '../types.ts'
+
+/** Decodes the instruction at an index of the bytes. Never throws: whatever is there has an answer. */
+export const decode: Decode = /* @__PURE__ */ decodeWith(() => description)
+/** Yields lines of text that assemble to the same bytes. @throws TypeError if these are no bytes */
+export const disassemble: Disassemble = /* @__PURE__ */ disassembleWith(() => description)
+/** Assembles a program. It takes any text: what is wrong with it stands among the errors. */
+export const assemble: Assemble = /* @__PURE__ */ assembleWith(() => description)
+/** Says all that is known of an instruction: fields, sources, what decided, what it does and how sure that is. */
+export const explain: Explain = /* @__PURE__ */ explainWith(() => g13)
+/** Makes a machine that runs assembly or code, forwards and backwards. @throws SyntaxError or RangeError */
+export const machine: MakeMachine = /* @__PURE__ */ runWith(() => g13)
+/** Returns sample programs, with what they start with. */
+export const kernels: SampleKernels = /* @__PURE__ */ kernelsWith(() => g13)
