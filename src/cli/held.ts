@@ -2,24 +2,25 @@
 import type { MachineSpec } from '../expr/machine.ts'
 import { namingOf } from '../expr/registerFile.ts'
 import type { AskedRegister } from '../isa/asked.ts'
+import { WrongCall } from './outcome.ts'
 
 type Files = MachineSpec['files']
 
 /**
  * Returns the registers with their values.
- * @throws Error if there is no such register, or it cannot hold the value
+ * @throws WrongCall if there is no such register, or it cannot hold the value
  */
 export function heldBy(files: Files, given: readonly string[]): readonly AskedRegister[] {
   return given.map((one) => {
     const [, name = '', wanted = ''] = /^(.+)=(\w+)$/.exec(one) ?? []
     const register = registerOf(files, name.trim())
-    if (!register) throw new Error(`--with takes a register and what it holds, such as type.4=vint8, not "${one}"`)
+    if (!register) throw new WrongCall(`--with takes a register and what it holds, such as type.4=vint8, not "${one}"`)
     const of = files[register.file]
     const bits = of?.bits ?? 0
     const { names = [] } = namingOf(of)
     const value = names.includes(wanted) ? names.indexOf(wanted) : Number(wanted)
     if (!(Number.isInteger(value) && value >= 0 && value < 2 ** bits))
-      throw new Error(`${name} cannot hold "${wanted}"${names.length ? `; it can hold ${names.join(', ')}` : ''}`)
+      throw new WrongCall(`${name} cannot hold "${wanted}"${names.length ? `; it can hold ${names.join(', ')}` : ''}`)
     return { ...register, value }
   })
 }

@@ -19,6 +19,7 @@ import { architectures } from '../isa/registry.ts'
 import { extendedBy, readArchitecture } from '../own/architectureFile.ts'
 import { describeRiscv } from '../own/riscvOpcodes.ts'
 import { reading } from './input.ts'
+import { WrongCall } from './outcome.ts'
 import { chipOf, differences } from './run.ts'
 
 /** Largest file, in characters. */
@@ -79,11 +80,11 @@ export async function architectureOfFile(file: string): Promise<Architecture> {
 
 /**
  * Returns a file that describes the instructions in the data of another project.
- * @throws Error if there is no such project, or the data is wrong
+ * @throws WrongCall if there is no such project; Error if the data is wrong
  */
 export function importedText(project: string, file: string): string {
   if (project !== 'riscv-opcodes')
-    throw new Error(`"${shortened(project)}" is no project that is read; there is riscv-opcodes`)
+    throw new WrongCall(`"${shortened(project)}" is no project that is read; there is riscv-opcodes`)
   const { json, refuse } = jsonOf(file)
   const made = describeRiscv(json)
   return made.kind === 'file' ? jsonText(made.file) : refuse(made.path, made.message)
@@ -115,25 +116,44 @@ function nodeAt(tree: Node, path: string): Node {
   return tree
 }
 
-/**
- * Yields what a check of a file finds: words that two encodings have in common, and programs that do not end as they
- * must. `fail` is called for each of these.
- */
-export function* checkLines(architecture: Architecture, fail: () => void): Generator<string> {
+/** Findings of a check of a file. */
+interface CheckResult {
+  /** Whether nothing is wrong. */
+  readonly ok: boolean
+  /** Sentences about words that two encodings have in common. */
+  readonly ambiguities: readonly string[]
+  /** Programs; `problem`: how one does not end as it must. */
+  readonly programs: readonly { readonly name: string; readonly problem?: string }[]
+  /** Number of encodings, and of those whose effects are described. */
+  readonly encodings: number
+  readonly withEffects: number
+}
+
+/** Checks an architecture: that no word has two encodings, and that its programs end as they must. */
+export function checkResult(architecture: Architecture): CheckResult {
   const { isa, kernels, meaning } = architecture
   const chip = chipOf(architecture, undefined)
-  for (const message of ambiguities(isa)) {
-    fail()
-    yield message
-  }
-  for (const kernel of kernels) {
+  const shared = ambiguities(isa)
+  const programs = kernels.map((kernel) => {
     const problem = faultOf(architecture, kernel)
-    if (problem) fail()
-    yield `program ${kernel.name}: ${problem ?? 'it ends as it must'}`
-  }
+    return { name: kernel.name, ...(problem !== undefined && { problem }) }
+  })
   const told = isa.encodings.filter((e) => samplesOf(isa, e).some((d) => meaning(d, chip) !== undefined))
-  yield `${isa.encodings.length} encodings, of which ${told.length} have effects; ${kernels.length} programs`
+  return {
+    ok: shared.length === 0 && programs.every(({ problem }) => problem === undefined),
+    ambiguities: shared,
+    programs,
+    encodings: isa.encodings.length,
+    withEffects: told.length,
+  }
 }
+
+/** Returns what a check finds as lines. */
+export const checkLines = ({ ambiguities, programs, encodings, withEffects }: CheckResult): readonly string[] => [
+  ...ambiguities,
+  ...programs.map(({ name, problem }) => `program ${name}: ${problem ?? 'it ends as it must'}`),
+  `${encodings} encodings, of which ${withEffects} have effects; ${programs.length} programs`,
+]
 
 /** Returns how a program does not end as it must. */
 function faultOf(architecture: Architecture, kernel: Kernel): string | undefined {

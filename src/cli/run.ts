@@ -10,6 +10,7 @@ import type { Architecture, Kernel } from '../isa/architecture.ts'
 import { outcomeOf } from '../isa/contents.ts'
 import { instructionAt } from '../isa/instruction.ts'
 import { reading } from './input.ts'
+import { WrongCall } from './outcome.ts'
 
 /** Steps after which a program without `--steps` counts as endless. */
 const LIMIT = 1_000_000_000
@@ -33,12 +34,12 @@ export interface Ended extends Dump {
 
 /**
  * Runs a kernel or a file of assembly, and returns its final state.
- * @throws Error if the source does not assemble, or there is no such kernel, file or chip
+ * @throws Error if the source does not assemble; WrongCall if there is no such kernel, file or chip
  */
 export function run(architecture: Architecture, what: string, options: RunOptions): Ended {
   const kernel = architecture.kernels.find((k) => k.name === what)
   if (!kernel && !existsSync(what))
-    throw new Error(`no kernel or file "${what}"; kernels: ${architecture.kernels.map((k) => k.name).join(', ')}`)
+    throw new WrongCall(`no kernel or file "${what}"; kernels: ${architecture.kernels.map((k) => k.name).join(', ')}`)
   const { code, errors, lines } = assembleSource(
     architecture.isa,
     kernel?.source ?? reading(what, () => readFileSync(what, 'utf8')),
@@ -71,17 +72,19 @@ export const differences = ({ state }: Machine, { expect, init }: Kernel): reado
 
 /**
  * Returns the variant that is asked for, or the first one.
- * @throws Error if there is none of that name
+ * @throws WrongCall if there is none of that name
  */
 export function chipOf({ isa, variants }: Architecture, wanted: string | undefined): string {
   const chips = variants.map((v) => v.id)
   if (wanted === undefined || chips.includes(wanted)) return wanted ?? chips[0] ?? ''
-  throw new Error(chips.length ? `no variant "${wanted}"; there are: ${chips.join(', ')}` : `${isa.id} has no variants`)
+  throw new WrongCall(
+    chips.length ? `no variant "${wanted}"; there are: ${chips.join(', ')}` : `${isa.id} has no variants`,
+  )
 }
 
 function count(option: string, what: string, least: number, given: string | undefined): number | undefined {
   if (given === undefined) return undefined
   const number = /^\d+$/.test(given) ? Number(given) : Number.NaN
   if (Number.isSafeInteger(number) && number >= least) return number
-  throw new Error(`${option} takes a number of ${what}, ${least} or more, not "${given}"`)
+  throw new WrongCall(`${option} takes a number of ${what}, ${least} or more, not "${given}"`)
 }
