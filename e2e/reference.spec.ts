@@ -146,7 +146,8 @@ test('the page of an encoding, opened by its link, can be used by everybody', as
 test('the diagram can be kept as a file', async ({ page }) => {
   await page.goto(`${list}/bmula_imm`)
   const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Download as SVG' }).click()
+  await page.getByRole('button', { name: 'Save or copy the diagram' }).click()
+  await page.getByRole('button', { name: 'Picture, SVG file' }).click()
   expect((await download).suggestedFilename()).toBe('bmula_imm.svg')
 })
 

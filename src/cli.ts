@@ -1,6 +1,7 @@
 // Runs the library from a shell: reads standard input if no file is named, writes plain lines or JSON, exits with 0, 1 or 2.
 import { Command, CommanderError, Option } from 'commander'
 import { asm, asmJson } from './cli/assembly.ts'
+import { diagramText } from './cli/diagram.ts'
 import { diffLines, sectionDifferences } from './cli/diff.ts'
 import { disassembledFile, type FileDisasmOptions } from './cli/disasmFile.ts'
 import { type Troubles, troublesText } from './cli/disassembly.ts'
@@ -21,6 +22,7 @@ import { csvLines, markdownLines } from './cli/table.ts'
 import { type SectionLine, type TallyOptions, tallies } from './cli/tallies.ts'
 import { resultLines, resultsJson } from './conformance/results.ts'
 import type { FileSection } from './container/container.ts'
+import type { DiagramFormat } from './diagram/picture.ts'
 import { jsonText } from './encoding/jsonText.ts'
 import { exportedArchitecture } from './isa/exportedArchitecture.ts'
 import { architectures } from './isa/registry.ts'
@@ -46,6 +48,7 @@ const fail = (message: string, exit: ReturnType<typeof exitOf> = EXIT_CODES.wron
 
 const NO_CODE: FileSection = { name: 'no section', kind: 'code', bytes: new Uint8Array(), address: 0, symbols: [] }
 
+type DiagramOptions = JsonOption & Readonly<Partial<Record<DiagramFormat, boolean>>>
 interface ExportOptions extends JsonOption {
   readonly csv?: boolean
   readonly markdown?: boolean
@@ -204,6 +207,20 @@ program
     const architecture = await findArchitecture(id)
     if (options.json) await say([jsonText(wordExplanation(architecture, hex, options))])
     else await say(explainLines(architecture, hex, options))
+  })
+program
+  .command('diagram <id> <encoding-or-hex>')
+  .description('the bits of an encoding, by its name, or of a word as a picture')
+  .option('--svg', 'as an SVG file, if nothing else is asked for')
+  .option('--wavedrom', 'as JSON that WaveDrom and its library bit-field draw')
+  .option('--latex', 'as a TikZ picture for LaTeX')
+  .option('--json', 'the same as --wavedrom; errors are JSON, too')
+  .action(async (id: string, what: string, { json, ...options }: DiagramOptions) => {
+    const formats = { ...options, ...(json && { wavedrom: true }) }
+    onlyOne(formats)
+    const format = formats.latex ? 'latex' : formats.wavedrom ? 'wavedrom' : 'svg'
+    const { isa } = await findArchitecture(id)
+    await say([diagramText(isa, what, format).trimEnd()])
   })
 program
   .command('run <id> <kernel>')

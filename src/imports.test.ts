@@ -23,6 +23,7 @@ interface Source {
 const allowed: Readonly<Record<string, readonly string[]>> = {
   encoding: [],
   read: ['encoding'],
+  diagram: ['encoding'],
   expr: [],
   notation: ['encoding', 'expr'],
   lower: ['expr'],
@@ -38,6 +39,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   cli: [
     'encoding',
     'read',
+    'diagram',
     'expr',
     'notation',
     'own',
@@ -51,7 +53,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
     'packages',
   ],
   app: [
-    ...['encoding', 'read', 'expr', 'isa', 'emu', 'worker', 'container', 'sweep', 'share', 'search'],
+    ...['encoding', 'read', 'diagram', 'expr', 'isa', 'emu', 'worker', 'container', 'sweep', 'share', 'search'],
     ...['fflate', 'packages'],
   ],
 }

@@ -148,7 +148,7 @@ export function wordExplanation(
  * Returns the word in a text, how it was read, and in which other ways it may be.
  * @throws Error if it is no word of one instruction
  */
-function wordIn(
+export function wordIn(
   isa: Isa,
   text: string,
 ): { readonly d: Decoded; readonly how: string; readonly others: readonly Reading[] } {

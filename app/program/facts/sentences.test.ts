@@ -6,7 +6,14 @@ import type { Facts } from './facts.ts'
 import { flagText, maskChanges, minorText, stateText, stopAnnouncement, storyOf, valuesRead } from './sentences.ts'
 
 const facts = (more: object): Facts =>
-  ({ architecture: {}, assembly: { errors: [] }, plays: false, loaded: true, loading: false, ...more }) as unknown as Facts
+  ({
+    architecture: {},
+    assembly: { errors: [] },
+    plays: false,
+    loaded: true,
+    loading: false,
+    ...more,
+  }) as unknown as Facts
 const moment = (more: object = {}) => ({ step: 7, checked: [], ...more })
 
 test.each([
