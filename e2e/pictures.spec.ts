@@ -159,8 +159,8 @@ async function saved(page: Page, menu: string, entry: string): Promise<Download>
 /** Runs a command of the palette. */
 async function command(page: Page, title: string) {
   await page.keyboard.press('Control+k')
-  await page.keyboard.type(title)
-  await page.getByRole('option', { name: title }).click()
+  await page.getByRole('combobox', { name: 'Search commands and instructions' }).fill(title)
+  await page.getByRole('listbox', { name: 'Found' }).getByRole('option', { name: title }).click()
 }
 /** Width and height of a PNG, in pixels, and the colour of its first pixel. */
 const drawn = (page: Page, png: Buffer) =>
@@ -178,10 +178,10 @@ const drawn = (page: Page, png: Buffer) =>
   )
 
 for (const [what, address, menu, name] of [
-  ['word', WORD, 'Copy or save the word', 'vp1-ab811c32'],
-  ['encoding', ENCODING, 'Save or copy the diagram', 'bmula_imm'],
+  ['a word', WORD, 'Copy or save the word', 'vp1-ab811c32'],
+  ['an encoding', ENCODING, 'Save or copy the diagram', 'bmula_imm'],
 ] as const)
-  test(`a picture of a ${what} is kept in every format, in the colours of the page`, async ({ page, context }) => {
+  test(`a picture of ${what} is kept in every format, in the colours of the page`, async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     await page.emulateMedia({ colorScheme: 'light' })
     await page.goto(address)
@@ -230,7 +230,8 @@ for (const [what, address, menu, name] of [
 test('commands save and copy the picture of a word, and of an encoding', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto(WORD)
-  await expect(page.getByRole('region', { name: 'Try it' })).toBeVisible(first)
+  // These commands come with what stands beside the operands.
+  await expect(page.getByRole('tablist', { name: 'About this word' })).toBeVisible(first)
   const download = page.waitForEvent('download')
   await command(page, 'Save a picture of the word as PNG')
   expect((await download).suggestedFilename()).toBe('vp1-ab811c32.png')
@@ -238,6 +239,6 @@ test('commands save and copy the picture of a word, and of an encoding', async (
   await expect.poll(() => clipboard(page)).toContain('\\begin{tikzpicture}')
   await page.goto(ENCODING)
   await expect(button(page, 'Save or copy the diagram')).toBeVisible()
-  await command(page, 'Copy the picture for WaveDrom: bit diagram of bmula_imm')
+  await command(page, 'Copy the picture for WaveDrom')
   await expect.poll(() => clipboard(page)).toContain('"reg"')
 })

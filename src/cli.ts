@@ -18,7 +18,7 @@ import { architectureOfFile, checkLines, checkResult, importedText, withOwnFile 
 import { codeSections, type PartOptions } from './cli/part.ts'
 import { type RunOptions, run } from './cli/run.ts'
 import { endedText } from './cli/state.ts'
-import { csvLines, markdownLines } from './cli/table.ts'
+import { ENCODINGS, tableLines, tableNamed } from './cli/table.ts'
 import { type SectionLine, type TallyOptions, tallies } from './cli/tallies.ts'
 import { resultLines, resultsJson } from './conformance/results.ts'
 import type { FileSection } from './container/container.ts'
@@ -52,6 +52,7 @@ type DiagramOptions = JsonOption & Readonly<Partial<Record<DiagramFormat, boolea
 interface ExportOptions extends JsonOption {
   readonly csv?: boolean
   readonly markdown?: boolean
+  readonly table?: string
 }
 
 /**
@@ -263,17 +264,17 @@ program
   })
 program
   .command('export <id>')
-  .description('the whole description as JSON, or its encodings as a table')
-  .option('--csv', 'a table of encodings as comma-separated values')
-  .option('--markdown', 'a table of encodings as Markdown')
-  .option('--json', 'the whole description as one document of JSON, as without it; errors, too')
-  .action(async (id: string, options: ExportOptions) => {
-    const { csv, markdown } = options
-    onlyOne(options)
+  .description('the whole description as JSON, or its encodings or another of its tables as a table')
+  .option('--table <name>', 'a table instead: encodings, or one of its own, which an error lists')
+  .option('--csv', 'the table as comma-separated values; that of encodings if none is named')
+  .option('--markdown', 'the table as Markdown; that of encodings if none is named')
+  .option('--json', 'one document of JSON, also if no format is named')
+  .action(async (id: string, { table, ...formats }: ExportOptions) => {
+    onlyOne(formats)
     const architecture = await findArchitecture(id)
-    if (csv) await say(csvLines(architecture.isa))
-    else if (markdown) await say(markdownLines(architecture.isa))
-    else await say([jsonText(exportedArchitecture(architecture))])
+    const format = formats.csv ? 'csv' : formats.markdown ? 'markdown' : 'json'
+    if (table === undefined && format === 'json') await say([jsonText(exportedArchitecture(architecture))])
+    else await say(tableLines(tableNamed(architecture, table ?? ENCODINGS), format))
   })
 program
   .command('conformance <folder>')

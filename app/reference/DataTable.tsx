@@ -3,6 +3,7 @@ import { useDeferredValue, useMemo, useState } from 'react'
 import { quoted } from '../../src/share/problems.ts'
 import { Message } from '../controls/Message.tsx'
 import { announce } from '../store/announce.ts'
+import { Downloads } from './Downloads.tsx'
 import { partAddress } from './places.ts'
 import './tables.css'
 
@@ -49,6 +50,7 @@ export function DataTable({ isa, page, title, columns, rows, meant }: Props) {
           {found.length} of {rows.length} rows
         </span>
       </label>
+      <Downloads name={`${isa}-${page}`} listed={() => ({ columns, rows: found })} />
       <section className="ref-data-frame" aria-label={`${title}, table`} {...REACHABLE}>
         <table className="ref-data">
           <caption className="unseen">{title}</caption>

@@ -28,7 +28,7 @@ export function commandsAround(back: Run, before: Run | undefined, after: Run | 
 export const diagramCommands = (isa: Isa, encoding: Encoding): readonly Command[] =>
   pictureItems(encodingPicture(isa, encoding), encoding.name).map(({ id, title, run }) => ({
     id: `diagram ${id}`,
-    title: `${title}: bit diagram of ${encoding.name}`,
+    title: `${title} (${encoding.name})`,
     group: 'Reference',
     run,
   }))

@@ -63,7 +63,11 @@ const HELP: Readonly<Record<string, CommandHelp>> = {
     wrong: 'the data is wrong',
   },
   export: {
-    examples: ['isa export vp1 > vp1.json', 'isa export sm1 --csv | head -n 3', 'isa export usse --markdown > usse.md'],
+    examples: [
+      'isa export vp1 > vp1.json',
+      'isa export sm1 --csv | head -n 3',
+      'isa export g13 --table encodings --json',
+    ],
     wrong: 'the file of an architecture of your own is wrong',
   },
   conformance: {
