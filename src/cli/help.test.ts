@@ -1,10 +1,11 @@
 // Tests the help of every command: it has examples that run as they are written, exit codes, and --json.
 import { spawn } from 'node:child_process'
-import { chmodSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join, resolve } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
 
 const root = resolve(import.meta.dirname, '../..')
 /** A folder with `examples`, and with the shell under its name. */
@@ -58,9 +59,19 @@ test.each(commands)('isa %s: its examples do what they say', async (name) => {
     const isWrong = / # exits with 1$/.test(line)
     expect([line, code, err]).toEqual([line, isWrong ? 1 : 0, expect.stringMatching(isWrong ? /^(.+\n)?$/ : NOTES)])
     if (!/> \S+$|< \/dev/.test(line)) expect(out, line).not.toBe('')
-    if (/ --json\b/.test(line)) expect(documentsIn(out).length, line).toBeGreaterThan(0)
+    if (/ --json\b/.test(line)) for (const document of documentsIn(out)) expectDocumented(name, document)
   }
 })
+const shapes = readFileSync(join(root, 'docs/shell.md'), 'utf8')
+/** Tests that the row of a command in `docs/shell.md` names each property of what it prints, or of its rows. */
+function expectDocumented(name: string, document: unknown): void {
+  const row = shapes.split('\n').find((line) => line.startsWith(`| \`${name}\` |`)) ?? expect.unreachable()
+  const one = Array.isArray(document) ? document[0] : document
+  const properties = Object.keys(z.looseObject({}).parse(one))
+  expect(properties.length).toBeGreaterThan(1)
+  for (const property of properties) expect(row, name).toMatch(new RegExp(`[\`{ ]${property}[\`,:} ]`))
+}
+
 /** Remarks that are no failure. */
 const NOTES = /^(\d+ could not be decoded: .*\n)?$/
 

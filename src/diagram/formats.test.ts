@@ -127,8 +127,8 @@ test('LaTeX of an encoding, by hand: half a point for a pixel, with the packages
 })
 
 test('LaTeX shows all signs as they are', () => {
-  expect(latexEscaped('\\a{b}$c&d#e_f%g~h^i <j>')).toBe(
-    '\\textbackslash{}a\\{b\\}\\char36{}c\\&d\\#e\\_f\\%g\\textasciitilde{}h\\textasciicircum{}i <j>',
+  expect(latexEscaped('\\a{b}$c&d#e_f%g~h^i   <j>')).toBe(
+    '\\textbackslash{}a\\{b\\}\\char36{}c\\&d\\#e\\_f\\%g\\textasciitilde{}h\\textasciicircum{}i \\quad <j>',
   )
 })
 

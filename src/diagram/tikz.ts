@@ -14,9 +14,9 @@ const NAMES: Readonly<Record<string, string>> = {
   $: '\\char36{}',
   '–': '-',
 }
-/** Returns text as LaTeX shows it: its special characters are escaped. */
+/** Returns text as LaTeX shows it: its special characters are escaped, and wide gaps stay wide. */
 export const latexEscaped = (text: string): string =>
-  text.replace(/[\\~^$–{}&#_%]/g, (sign) => NAMES[sign] ?? `\\${sign}`).replace(/\s+/g, ' ')
+  text.replace(/[\\~^$–{}&#_%]/g, (sign) => NAMES[sign] ?? `\\${sign}`).replace(/\s{2,}/g, ' \\quad ')
 
 /** Returns a TikZ picture. Its comment names the packages that it needs. */
 export function tikzOf({ boxes, labels, strokes }: Drawing, title: string): string {
