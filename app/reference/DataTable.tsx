@@ -37,20 +37,22 @@ export function DataTable({ isa, page, title, columns, rows, meant }: Props) {
           Its rows are {rows[0]?.[0]} to {rows.at(-1)?.[0]}.
         </Message>
       )}
-      <label className="ref-find">
-        <span>Find in the table</span>
-        <input
-          type="search"
-          value={wanted}
-          autoComplete="off"
-          spellCheck={false}
-          onChange={(e) => find(e.target.value)}
-        />
-        <span className="ref-soft">
-          {found.length} of {rows.length} rows
-        </span>
-      </label>
-      <Downloads name={`${isa}-${page}`} listed={() => ({ columns, rows: found })} />
+      <div className="ref-kept">
+        <label className="ref-find">
+          <span>Find in the table</span>
+          <input
+            type="search"
+            value={wanted}
+            autoComplete="off"
+            spellCheck={false}
+            onChange={(e) => find(e.target.value)}
+          />
+          <span className="ref-soft">
+            {found.length} of {rows.length} rows
+          </span>
+        </label>
+        <Downloads name={`${isa}-${page}`} listed={() => ({ columns, rows: found })} />
+      </div>
       <section className="ref-data-frame" aria-label={`${title}, table`} {...REACHABLE}>
         <table className="ref-data">
           <caption className="unseen">{title}</caption>

@@ -58,7 +58,8 @@ function letters({ text, x, y, size }: DrawnText, { paper }: Inks): string {
     number: '',
     digit: '',
     name: BOLD,
-    title: `${BOLD} text-anchor="start"`,
+    // Wide gaps stay wide.
+    title: `${BOLD} text-anchor="start" xml:space="preserve"`,
     one: ' font-weight="700"',
     // An outline in the colour of the paper makes strokes pass behind the names.
     below: `${BOLD} paint-order="stroke" stroke="${paper}" stroke-width="4"`,
