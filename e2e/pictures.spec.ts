@@ -1,6 +1,8 @@
-// A person puts a picture of their own in the place of the one a kernel reads, or any file into memory, and sees what comes of it.
+// A person puts a picture of their own in the place of the one a kernel reads, or any file into memory, and sees what comes of it; and keeps pictures of words and encodings.
 import { randomBytes } from 'node:crypto'
-import { expect, type Page } from '@playwright/test'
+import { readFileSync } from 'node:fs'
+import { type Download, expect, type Page } from '@playwright/test'
+import { expectAccessible } from './axe.ts'
 import { test } from './test.ts'
 
 const first = { timeout: 60_000 }
@@ -133,4 +135,110 @@ test('a file goes into memory where the page on show begins, and the program sta
   await expect(page).toHaveURL(/#\/sm1\/program\//)
   await page.reload()
   await expect(dump.nth(1)).toHaveText('-8.0', first)
+})
+
+/** A word of VP1 in which `BIMMBAD` stands in pieces, and its encoding. */
+const WORD = '/#/vp1/word/ab811c32'
+const ENCODING = '/#/vp1/reference/bmula_imm'
+
+const bytesOf = async (file: Download) => readFileSync(await file.path())
+const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText())
+/** Opens a menu from the keyboard and chooses an entry. */
+async function choose(page: Page, menu: string, entry: string) {
+  await button(page, menu).focus()
+  await page.keyboard.press('Enter')
+  await button(page, entry).focus()
+  await page.keyboard.press('Enter')
+}
+/** Saves a file from a menu. */
+async function saved(page: Page, menu: string, entry: string): Promise<Download> {
+  const download = page.waitForEvent('download')
+  await choose(page, menu, entry)
+  return download
+}
+/** Runs a command of the palette. */
+async function command(page: Page, title: string) {
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox', { name: 'Search commands and instructions' }).fill(title)
+  await page.getByRole('listbox', { name: 'Found' }).getByRole('option', { name: title }).click()
+}
+/** Width and height of a PNG, in pixels, and the colour of its first pixel. */
+const drawn = (page: Page, png: Buffer) =>
+  page.evaluate(
+    async (url) => {
+      const image = new Image()
+      image.src = url
+      await image.decode()
+      const canvas = document.createElement('canvas')
+      const context = canvas.getContext('2d')
+      context?.drawImage(image, 0, 0)
+      return [image.naturalWidth, image.naturalHeight, ...(context?.getImageData(0, 0, 1, 1).data ?? [])]
+    },
+    `data:image/png;base64,${png.toString('base64')}`,
+  )
+
+for (const [what, address, menu, name] of [
+  ['a word', WORD, 'Copy or save the word', 'vp1-ab811c32'],
+  ['an encoding', ENCODING, 'Save or copy the diagram', 'bmula_imm'],
+] as const)
+  test(`a picture of ${what} is kept in every format, in the colours of the page`, async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await page.emulateMedia({ colorScheme: 'light' })
+    await page.goto(address)
+    const svg = await saved(page, menu, 'Picture, SVG file')
+    expect(svg.suggestedFilename()).toBe(`${name}.svg`)
+    const [, width = '', height = ''] =
+      /<svg [^>]*width="([\d.]+)" height="([\d.]+)"/.exec(`${await bytesOf(svg)}`) ?? []
+    expect(Number(width)).toBeGreaterThan(800)
+    const twice = [2 * Number(width), 2 * Number(height)].map(Math.trunc)
+
+    const png = await saved(page, menu, 'Picture, PNG file')
+    expect(png.suggestedFilename()).toBe(`${name}.png`)
+    const file = await bytesOf(png)
+    expect(file.subarray(0, 8).toString('hex')).toBe('89504e470d0a1a0a')
+    expect(await drawn(page, file)).toEqual([...twice, 255, 255, 255, 255])
+    await page.emulateMedia({ colorScheme: 'dark' })
+    const dark = await drawn(page, await bytesOf(await saved(page, menu, 'Picture, PNG file')))
+    expect(dark.slice(0, 2)).toEqual(twice)
+    expect(Math.max(...dark.slice(2, 5))).toBeLessThan(64)
+
+    await choose(page, menu, 'Copy the picture for WaveDrom')
+    await expect.poll(() => clipboard(page)).toContain('"reg"')
+    const { reg }: { reg: { bits: number; name: string }[] } = JSON.parse(await clipboard(page))
+    expect(reg.reduce((sum, { bits }) => sum + bits, 0)).toBe(32)
+    expect(reg.map((part) => part.name)).toContain('BIMMBAD[7:3]')
+    const waveDrom = await saved(page, menu, 'Picture, WaveDrom file')
+    expect([waveDrom.suggestedFilename(), `${await bytesOf(waveDrom)}`]).toEqual([
+      `${name}.json`,
+      await clipboard(page),
+    ])
+
+    await choose(page, menu, 'Copy the picture for LaTeX')
+    await expect.poll(() => clipboard(page)).toContain('\\begin{tikzpicture}')
+    const latex = await saved(page, menu, 'Picture, LaTeX file')
+    expect([latex.suggestedFilename(), `${await bytesOf(latex)}`]).toEqual([`${name}.tex`, await clipboard(page)])
+
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      await button(page, menu).click()
+      await expect(button(page, 'Picture, PNG file')).toBeVisible()
+      await expectAccessible(page)
+      await page.keyboard.press('Escape')
+    }
+  })
+
+test('commands save and copy the picture of a word, and of an encoding', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto(WORD)
+  // These commands come with what stands beside the operands.
+  await expect(page.getByRole('tablist', { name: 'About this word' })).toBeVisible(first)
+  const download = page.waitForEvent('download')
+  await command(page, 'Save a picture of the word as PNG')
+  expect((await download).suggestedFilename()).toBe('vp1-ab811c32.png')
+  await command(page, 'Copy a picture of the word for LaTeX')
+  await expect.poll(() => clipboard(page)).toContain('\\begin{tikzpicture}')
+  await page.goto(ENCODING)
+  await expect(button(page, 'Save or copy the diagram')).toBeVisible()
+  await command(page, 'Copy the picture for WaveDrom')
+  await expect.poll(() => clipboard(page)).toContain('"reg"')
 })

@@ -164,6 +164,14 @@ test.describe('on a desk', () => {
         value: expect.stringMatching(/^0x/),
       }),
     )
+    const whole = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Download' }).click()
+    await page.getByRole('button', { name: /^All encodings with their patterns, CSV/ }).click()
+    const table = await whole
+    expect(table.suggestedFilename()).toBe('g13.csv')
+    const lines = readFileSync(await table.path(), 'utf8').split('\r\n')
+    expect(lines[0]).toBe('name,group,assembly,pattern,bytes,mask,value,evidence,source,description')
+    expect(lines).toContainEqual(expect.stringMatching(/^iadd,.*,\?:10 s\[2:1\] /))
   })
 
   test('where nothing matches, the search goes on elsewhere', async ({ page }) => {

@@ -1,4 +1,5 @@
 // A person looks something up: searches the table of encodings, sorts it, opens a page, follows a link, by mouse and keys.
+import { readFileSync } from 'node:fs'
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
 import { test } from './test.ts'
@@ -146,8 +147,24 @@ test('the page of an encoding, opened by its link, can be used by everybody', as
 test('the diagram can be kept as a file', async ({ page }) => {
   await page.goto(`${list}/bmula_imm`)
   const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Download as SVG' }).click()
+  await page.getByRole('button', { name: 'Save or copy the diagram' }).click()
+  await page.getByRole('button', { name: 'Picture, SVG file' }).click()
   expect((await download).suggestedFilename()).toBe('bmula_imm.svg')
+})
+
+test('a table of an architecture can be kept, with the rows that are shown', async ({ page }) => {
+  await page.goto(`${list}/flags`)
+  await page.getByLabel('Find in the table').fill('sf')
+  await expect(page.getByText(/^1 of \d+ rows$/)).toBeVisible()
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download' }).click()
+  await page.getByRole('button', { name: /^Download CSV/ }).click()
+  const file = await download
+  expect(file.suggestedFilename()).toBe('vp1-flags.csv')
+  expect(readFileSync(await file.path(), 'utf8')).toBe(
+    'SLCT,Name,Unit,Set where,Change of a register number\r\n0,sf,scalar,bit 31 of the result,bit 0 is flipped where the flag is set\r\n',
+  )
+  await expectAccessible(page)
 })
 
 test('what has no name, what has no known effect, and what does not exist say so', async ({ page }) => {

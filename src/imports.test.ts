@@ -24,6 +24,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   encoding: [],
   read: ['encoding'],
   c: ['encoding'],
+  diagram: ['encoding'],
   expr: [],
   notation: ['encoding', 'expr'],
   lower: ['expr'],
@@ -41,6 +42,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
     'encoding',
     'read',
     'c',
+    'diagram',
     'expr',
     'notation',
     'own',
@@ -55,7 +57,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
     'packages',
   ],
   app: [
-    ...['encoding', 'read', 'expr', 'isa', 'own', 'emu', 'worker', 'container', 'sweep', 'share', 'search'],
+    ...['encoding', 'read', 'diagram', 'expr', 'isa', 'own', 'emu', 'worker', 'container', 'sweep', 'share', 'search'],
     ...['fflate', 'packages'],
   ],
 }

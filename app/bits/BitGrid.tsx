@@ -1,10 +1,10 @@
 // Draws the bit grid of any layout: every bit is a button, with its number above and its field below.
 import { useLayoutEffect, useMemo, useRef, useState } from 'react'
+import type { BitsPerRow, Order } from '../../src/diagram/arrangement.ts'
+import { type Cell, type GridBits, gridCells, gridRows } from '../../src/diagram/cells.ts'
 import type { Words } from '../../src/encoding/types.ts'
 import { bitAt, flipped } from '../../src/encoding/words.ts'
 import { keySpelling } from '../store/commands.ts'
-import type { BitsPerRow, Order } from './arrangement.ts'
-import { type Cell, type GridBits, gridCells, gridRows } from './cells.ts'
 import { drawGrid } from './drawGrid.ts'
 import { gridAction, steppedField } from './gridKeys.ts'
 import type { HueOf } from './hues.ts'

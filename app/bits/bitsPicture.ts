@@ -1,7 +1,8 @@
 // Draws the bits of an encoding as a strip as high as a line: SVG paths by kind, with bit 0 at the right end.
+
+import { rolesOf } from '../../src/diagram/roles.ts'
 import type { BitRole, Isa, WordLayout } from '../../src/encoding/types.ts'
 import { huesOf } from './hues.ts'
-import { rolesOf } from './roles.ts'
 
 /** Number of bits that are drawn; a chevron stands for higher ones. */
 export const SHOWN_BITS = 64

@@ -1,7 +1,7 @@
 // Draws a bit grid without React, because a flip to another encoding changes every cell.
 // Elements are kept from word to word, and only differences are written.
-import type { Order } from './arrangement.ts'
-import type { Band, Cell, Row, RulerByte } from './cells.ts'
+import type { Order } from '../../src/diagram/arrangement.ts'
+import type { Band, Cell, Row, RulerByte } from '../../src/diagram/cells.ts'
 import { bitsAttribute, lightWith } from './highlight.ts'
 import type { HueOf } from './hues.ts'
 

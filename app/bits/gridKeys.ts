@@ -1,8 +1,9 @@
 // Returns what a key does in a bit grid; pure functions, so that they can be tested without a browser.
+
+import { type BitsPerRow, bitRows, type Order } from '../../src/diagram/arrangement.ts'
+import type { Cell, GridBits } from '../../src/diagram/cells.ts'
 import type { Words } from '../../src/encoding/types.ts'
 import { extract, insert, placeWithin } from '../../src/encoding/words.ts'
-import { type BitsPerRow, bitRows, type Order } from './arrangement.ts'
-import type { Cell, GridBits } from './cells.ts'
 
 type GridAction =
   | { readonly kind: 'move'; readonly to: number }

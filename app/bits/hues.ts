@@ -1,7 +1,8 @@
 // Assigns hues to fields: a field keeps its hue in all encodings where possible; no two of a layout share one.
+
+import { fieldsIn } from '../../src/diagram/roles.ts'
 import { withAllSources } from '../../src/encoding/otherSources.ts'
 import type { Isa, WordLayout } from '../../src/encoding/types.ts'
-import { fieldsIn } from './roles.ts'
 
 const HUES = 12
 

@@ -1,6 +1,7 @@
 // Returns how many bits fit in a row: 32 on a desktop, 16 on a tablet, 8 on a phone.
+
+import type { BitsPerRow } from '../../src/diagram/arrangement.ts'
 import { mediaHook } from '../store/media.ts'
-import type { BitsPerRow } from './arrangement.ts'
 
 const useDesk = mediaHook('(min-width: 52rem)')
 const useTablet = mediaHook('(min-width: 27rem)')

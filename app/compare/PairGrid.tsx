@@ -1,9 +1,9 @@
 // Draws the bits of two words above each other, row by row, with a strip between them that marks differences.
 import { useMemo, useRef, useState } from 'react'
+import type { BitsPerRow } from '../../src/diagram/arrangement.ts'
+import type { Cell } from '../../src/diagram/cells.ts'
 import type { Words } from '../../src/encoding/types.ts'
 import { flipped } from '../../src/encoding/words.ts'
-import type { BitsPerRow } from '../bits/arrangement.ts'
-import type { Cell } from '../bits/cells.ts'
 import { gridAction, steppedField } from '../bits/gridKeys.ts'
 import { steadily } from '../bits/steady.ts'
 import { keySpelling } from '../store/commands.ts'

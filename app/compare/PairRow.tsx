@@ -1,8 +1,8 @@
 // Draws a row of both words: bit numbers, bits and fields of the first, the strip, bits and fields of the second.
 import { Fragment, memo } from 'react'
+import type { BitsPerRow } from '../../src/diagram/arrangement.ts'
+import type { Band, Cell, Row } from '../../src/diagram/cells.ts'
 import { bitAt } from '../../src/encoding/words.ts'
-import type { BitsPerRow } from '../bits/arrangement.ts'
-import type { Band, Cell, Row } from '../bits/cells.ts'
 import type { Compared, Pair } from './compared.ts'
 import { type AlignedRow, type Difference, ownerOf } from './differences.ts'
 import { fieldsAttribute } from './light.ts'

@@ -1,5 +1,6 @@
 // Prepares the sides of a comparison: a word, or an encoding with a sample of it, and the bits to draw.
 
+import type { GridBits } from '../../src/diagram/cells.ts'
 import { evidenceOf } from '../../src/encoding/evidence.ts'
 import { sampleOf } from '../../src/encoding/sample.ts'
 import { nearest } from '../../src/encoding/suggest.ts'
@@ -8,7 +9,6 @@ import { lowBits, orWords, wordsOfBits } from '../../src/encoding/words.ts'
 import type { Architecture, Core } from '../../src/isa/architecture.ts'
 import { quoted } from '../../src/share/problems.ts'
 import { type Side, writeSides } from '../../src/share/sides.ts'
-import type { GridBits } from '../bits/cells.ts'
 import { type HueOf, huesOf } from '../bits/hues.ts'
 import { explained } from '../instruction/explained.ts'
 import { variantOf } from '../instruction/held.ts'

@@ -1,8 +1,9 @@
 // Finds the bits of two words that differ, in value or in their field, and aligns the rows of both words.
+
+import type { BitsPerRow } from '../../src/diagram/arrangement.ts'
+import { type Cell, gridCells, gridRows, type Row } from '../../src/diagram/cells.ts'
+import { rolesOf } from '../../src/diagram/roles.ts'
 import { bitAt } from '../../src/encoding/words.ts'
-import type { BitsPerRow } from '../bits/arrangement.ts'
-import { type Cell, gridCells, gridRows, type Row } from '../bits/cells.ts'
-import { rolesOf } from '../bits/roles.ts'
 import { type Compared, isSameArchitecture, type Pair } from './compared.ts'
 
 export interface Difference {

@@ -1,8 +1,9 @@
 // Pairs the fields of two words, and says in what they differ.
+
+import { fieldsIn, labelsOf, rolesOf } from '../../src/diagram/roles.ts'
 import { bitsWhere } from '../../src/encoding/decode.ts'
 import type { BitRole } from '../../src/encoding/types.ts'
 import { placeWithin } from '../../src/encoding/words.ts'
-import { fieldsIn, labelsOf, rolesOf } from '../bits/roles.ts'
 import { type FieldRow, fieldRows } from '../instruction/fieldRows.ts'
 import { type Compared, fixedBit, isSameArchitecture, type Pair } from './compared.ts'
 

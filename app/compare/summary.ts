@@ -1,8 +1,8 @@
 // Sums up a comparison in sentences, the most telling first.
 
+import { unknownBits } from '../../src/diagram/roles.ts'
 import { bitsText } from '../../src/encoding/bitsText.ts'
 import { listed } from '../../src/share/problems.ts'
-import { unknownBits } from '../bits/roles.ts'
 import { type Compared, effectLines, encodingOf, isSameArchitecture, type Pair } from './compared.ts'
 import { type Difference, ownerOf } from './differences.ts'
 import type { FieldPair } from './fieldPairs.ts'

@@ -15,9 +15,11 @@ interface Props {
   readonly isDisabled?: boolean
   /** Returns the items; called when the menu opens. */
   readonly items: () => readonly MenuItem[]
+  /** Loads items that follow; called when the menu opens. */
+  readonly more?: () => Promise<readonly MenuItem[]>
 }
 
-export function Menu({ label, name, isDisabled = false, items }: Props) {
+export function Menu({ label, name, isDisabled = false, items, more }: Props) {
   const id = useId()
   const list = useRef<HTMLUListElement>(null)
   const [shown, setShown] = useState<readonly MenuItem[]>([])
@@ -38,7 +40,11 @@ export function Menu({ label, name, isDisabled = false, items }: Props) {
         id={id}
         popover="auto"
         className="menu"
-        onBeforeToggle={(e) => setShown(e.newState === 'open' ? items() : [])}
+        onBeforeToggle={(e) => {
+          const now = e.newState === 'open' ? items() : []
+          setShown(now)
+          if (now[0]) void more?.().then((rest) => setShown([...now, ...rest]))
+        }}
       >
         {shown.map((item) => (
           <li key={item.id}>

@@ -1,10 +1,11 @@
 // Builds the rows of the field table: fields in the order of the word, then fixed, unknown and ignored bits.
+
+import { fieldsIn, labelsOf, rolesOf } from '../../src/diagram/roles.ts'
 import { bitsWhere } from '../../src/encoding/decode.ts'
 import type { AsmToken, Node } from '../../src/encoding/node.ts'
 import type { BitRole, Encoding, Evidence, Words } from '../../src/encoding/types.ts'
 import { nodeTokens, pick, support, verdict } from '../../src/encoding/walk.ts'
 import { andWords, bitAt, extract, insert, without, wordsOfBits } from '../../src/encoding/words.ts'
-import { fieldsIn, labelsOf, rolesOf } from '../bits/roles.ts'
 import { KeyedCache } from './kept.ts'
 import type { Shown } from './shown.ts'
 

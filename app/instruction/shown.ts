@@ -1,14 +1,14 @@
 // Computes what the word view shows from an architecture and some bytes.
 
+import type { GridBits, Sayings } from '../../src/diagram/cells.ts'
+import { usualSayings } from '../../src/diagram/wordBits.ts'
 import { asmText, decode, tokens } from '../../src/encoding/decode.ts'
-import { evidenceOf } from '../../src/encoding/evidence.ts'
 import type { AsmToken } from '../../src/encoding/node.ts'
 import { IGNORED_IN_DOCUMENTS, isUndocumented } from '../../src/encoding/otherSources.ts'
 import { STATUS_SENTENCES } from '../../src/encoding/status.ts'
 import type { Decoded, Encoding, Evidence, Isa, WordLayout, Words } from '../../src/encoding/types.ts'
 import { andWords, bytesOfWords, hexOf, lowBits, orWords, without } from '../../src/encoding/words.ts'
 import { formatLink, type Sources } from '../../src/share/link.ts'
-import type { GridBits, Sayings } from '../bits/cells.ts'
 import { type HueOf, huesOf } from '../bits/hues.ts'
 import { documents } from '../store/documents.ts'
 import { anyOf, begun, type HeldBytes, withWords, wordsAt } from '../store/heldBytes.ts'
@@ -102,10 +102,8 @@ const keptSayings = new KeyedCache<Isa | Encoding, Sayings>()
 
 const sayingsOf = (isa: Isa, matched: Encoding | undefined, sources: Sources | undefined): Sayings =>
   keptSayings.get(matched ?? isa, sources ?? '', () => ({
-    evidenceOf: (field) => (matched ? evidenceOf(matched, field) : 'documented'),
-    none: 'no encoding matches',
-    ignored: sources ? IGNORED_IN_DOCUMENTS : (isa.ignoredBits ?? 'ignored by the hardware'),
-    blank: sources ? 'not described by the documents' : 'not described',
+    ...usualSayings(isa, matched),
+    ...(sources && { ignored: IGNORED_IN_DOCUMENTS, blank: 'not described by the documents' }),
   }))
 
 const withheldOf = (e: Encoding): Withheld => (isUndocumented(e) ? 'all' : documents().isPartly(e) ? 'part' : 'none')

@@ -3,6 +3,7 @@ import { useDeferredValue, useMemo, useState } from 'react'
 import { quoted } from '../../src/share/problems.ts'
 import { Message } from '../controls/Message.tsx'
 import { announce } from '../store/announce.ts'
+import { Downloads } from './Downloads.tsx'
 import { partAddress } from './places.ts'
 import './tables.css'
 
@@ -36,19 +37,22 @@ export function DataTable({ isa, page, title, columns, rows, meant }: Props) {
           Its rows are {rows[0]?.[0]} to {rows.at(-1)?.[0]}.
         </Message>
       )}
-      <label className="ref-find">
-        <span>Find in the table</span>
-        <input
-          type="search"
-          value={wanted}
-          autoComplete="off"
-          spellCheck={false}
-          onChange={(e) => find(e.target.value)}
-        />
-        <span className="ref-soft">
-          {found.length} of {rows.length} rows
-        </span>
-      </label>
+      <div className="ref-kept">
+        <label className="ref-find">
+          <span>Find in the table</span>
+          <input
+            type="search"
+            value={wanted}
+            autoComplete="off"
+            spellCheck={false}
+            onChange={(e) => find(e.target.value)}
+          />
+          <span className="ref-soft">
+            {found.length} of {rows.length} rows
+          </span>
+        </label>
+        <Downloads name={`${isa}-${page}`} listed={() => ({ columns, rows: found })} />
+      </div>
       <section className="ref-data-frame" aria-label={`${title}, table`} {...REACHABLE}>
         <table className="ref-data">
           <caption className="unseen">{title}</caption>

@@ -1,16 +1,19 @@
-// Draws the bit diagram of an encoding, which can be saved as a file.
+// Draws the bit diagram of an encoding, which can be saved and copied in several formats.
 
 import { useId, useMemo } from 'react'
+import { drawDiagram } from '../../src/diagram/encodingDrawing.ts'
+import { encodingPicture } from '../../src/diagram/picture.ts'
 import { bitsText } from '../../src/encoding/bitsText.ts'
 import { evidenceOf } from '../../src/encoding/evidence.ts'
 import type { Encoding, Isa } from '../../src/encoding/types.ts'
 import { bitsAttribute } from '../bits/highlight.ts'
 import { huesOf } from '../bits/hues.ts'
-import { svgBlob } from '../bits/svgFile.ts'
 import { useColumns } from '../bits/useColumns.ts'
 import { Icon } from '../controls/Icon.tsx'
-import { saveFile } from '../controls/save.ts'
-import { diagramFile, drawDiagram } from './diagram.ts'
+import { Menu } from '../controls/Menu.tsx'
+import { pictureItems } from '../controls/pictureItems.ts'
+import { useCommands } from '../store/commands.ts'
+import { diagramCommands } from './referenceCommands.ts'
 import './diagram.css'
 
 /** Largest scale of the diagram on the page, where 1 is its size in the file. */
@@ -28,6 +31,8 @@ export function Diagram({ isa, encoding }: Props) {
   const hues = huesOf(isa, layout)
   const hueOf = (field: string | undefined) => (field === undefined ? undefined : hues.get(field))
   const hatch = useId()
+  const commands = useMemo(() => diagramCommands(isa, encoding), [isa, encoding])
+  useCommands('diagram', commands)
   return (
     <figure className="ref-diagram">
       <svg
@@ -62,12 +67,14 @@ export function Diagram({ isa, encoding }: Props) {
           </text>
         ))}
       </svg>
-      <button
-        type="button"
-        onClick={() => saveFile(svgBlob(diagramFile(drawDiagram(layout, 32), `${isa.title}: ${name}`)), `${name}.svg`)}
-      >
-        <Icon name="download" /> Download as SVG
-      </button>
+      <Menu
+        label={
+          <>
+            <Icon name="download" /> Save or copy the diagram
+          </>
+        }
+        items={() => pictureItems(encodingPicture(isa, encoding), name)}
+      />
     </figure>
   )
 }

@@ -1,4 +1,4 @@
-// Saves or copies the list as it is shown, as CSV, Markdown or JSON.
+// Saves or copies a table as it is shown, or the whole of it, as CSV, Markdown or JSON.
 
 import { type Listed, type ListedFormat, TABLE_FORMATS } from '../../src/encoding/listed.ts'
 import { Icon } from '../controls/Icon.tsx'
@@ -10,13 +10,15 @@ interface Props {
   /** Name of the file, without its ending. */
   readonly name: string
   readonly listed: () => Listed
+  /** The table of which the list shows a part; left out: it shows all. `name` is that of its file, `title` for readers. */
+  readonly whole?: { readonly name: string; readonly title: string; readonly load: () => Promise<Listed> }
 }
 
 const ALL = Object.keys(TABLE_FORMATS) as ListedFormat[]
 
-export function Downloads({ name, listed }: Props) {
-  const items = (): readonly MenuItem[] =>
-    ALL.flatMap((format) => {
+export function Downloads({ name, listed, whole }: Props) {
+  const items = (): readonly MenuItem[] => [
+    ...ALL.flatMap((format) => {
       const { title, ending, type, write } = TABLE_FORMATS[format]
       const file = `${name}.${ending}`
       return [
@@ -28,7 +30,24 @@ export function Downloads({ name, listed }: Props) {
         },
         { id: `copy ${format}`, title: `Copy as ${title}`, run: () => void copy(write(listed()), title) },
       ]
-    })
+    }),
+    ...(whole
+      ? ALL.map((format) => {
+          const { title, ending, type, write } = TABLE_FORMATS[format]
+          const file = `${whole.name}.${ending}`
+          return {
+            id: `whole ${format}`,
+            title: `${whole.title}, ${title}`,
+            about: file,
+            run: () =>
+              void whole
+                .load()
+                .then((all) => download(write(all), file, type))
+                .catch((error: Error) => toast(error.message)),
+          }
+        })
+      : []),
+  ]
   return (
     <Menu
       label={

@@ -8,6 +8,7 @@ import { queryCompletions } from '../../src/search/complete.ts'
 import type { FilterKey } from '../../src/search/filterKeys.ts'
 import { readQuery } from '../../src/search/query.ts'
 import { SourcesChoice } from '../instruction/SourcesChoice.tsx'
+import { loadPart } from '../load/loadPart.ts'
 import { announce } from '../store/announce.ts'
 import { go, put } from '../store/navigate.ts'
 import { usePageMark } from '../store/pageMark.ts'
@@ -43,6 +44,9 @@ interface Props {
   /** The query that the hits belong to; on a slow machine it may be an earlier one. */
   readonly asked: string
 }
+
+/** Loads what makes the table of `isa export`, which few people save here. */
+const loadTable = () => import('../../src/encoding/encodingTable.ts').then((m) => m.encodingTable)
 
 export function EncodingList({ architecture, reference, hits, query, asked }: Props) {
   const { isa } = reference
@@ -138,6 +142,11 @@ export function EncodingList({ architecture, reference, hits, query, asked }: Pr
         <Downloads
           name={`${isa.id}-encodings`}
           listed={() => listedOf(reference, shown, useChoices.getState().columns)}
+          whole={{
+            name: isa.id,
+            title: 'All encodings with their patterns',
+            load: () => loadPart('The table of all encodings', loadTable).then((tableOf) => tableOf(isa)),
+          }}
         />
       </search>
       {!isNarrow && (

@@ -1,5 +1,6 @@
 // Shows the facts beside an encoding: its evidence and that of other fields, its proof, numbers and sources.
 
+import { unknownBits } from '../../src/diagram/roles.ts'
 import { bitsText } from '../../src/encoding/bitsText.ts'
 import { citedBy } from '../../src/encoding/citations.ts'
 import { evidenceOf } from '../../src/encoding/evidence.ts'
@@ -7,7 +8,6 @@ import { type OpcodeBits, openAt } from '../../src/encoding/opcodes.ts'
 import { fieldAbout, numbersText, type Reference, type ReferenceEntry } from '../../src/encoding/reference.ts'
 import type { Encoding, Isa, Evidence as Sure } from '../../src/encoding/types.ts'
 import { CERTAINTIES, type Certainty } from '../../src/isa/certainty.ts'
-import { unknownBits } from '../bits/roles.ts'
 import { EvidenceMark } from '../instruction/Evidence.tsx'
 import { ProofPanel } from './ProofPanel.tsx'
 import { referenceAddress, SOURCES } from './places.ts'

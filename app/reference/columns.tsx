@@ -205,6 +205,9 @@ export function columnsThatFit(
 /** Columns that every file has, even if they are not shown. */
 const IN_FILES: ReadonlySet<string> = new Set(['name', 'syntax', 'value', 'mask', 'length', 'evidence', 'description'])
 
+/** Columns whose texts are code. */
+const CODE: ReadonlySet<string> = new Set(['name', 'syntax', 'value', 'mask'])
+
 /** Returns the list as it is shown, as a table of text. */
 export function listedOf(
   reference: Reference,
@@ -216,6 +219,7 @@ export function listedOf(
   )
   return {
     columns: columns.map(({ title }) => title.toLowerCase()),
+    code: new Set(columns.filter(({ id }) => CODE.has(id)).map(({ title }) => title.toLowerCase())),
     rows: hits.map((hit) => columns.map(({ text }) => text?.(hit, reference) ?? '')),
   }
 }

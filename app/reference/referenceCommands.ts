@@ -1,4 +1,7 @@
 // Defines the commands of the reference, and lists the keys of its list and its map for the help.
+import { encodingPicture } from '../../src/diagram/picture.ts'
+import type { Encoding, Isa } from '../../src/encoding/types.ts'
+import { pictureItems } from '../controls/pictureItems.ts'
 import { type Command, toldKeys } from '../store/commands.ts'
 import { PAGE_ROWS } from './rowKeys.ts'
 
@@ -20,6 +23,15 @@ export function commandsAround(back: Run, before: Run | undefined, after: Run | 
     ...(after ? [of('after', 'Next encoding', ']', after)] : []),
   ]
 }
+
+/** Returns the commands that save or copy the diagram of an encoding. */
+export const diagramCommands = (isa: Isa, encoding: Encoding): readonly Command[] =>
+  pictureItems(encodingPicture(isa, encoding), encoding.name).map(({ id, title, run }) => ({
+    id: `diagram ${id}`,
+    title: `${title} (${encoding.name})`,
+    group: 'Reference',
+    run,
+  }))
 
 const nowhere = () => undefined
 

@@ -1,5 +1,6 @@
 // Tests held bytes: flipping a bit twice restores everything, even if the length of the word changes in between.
 import { describe, expect, test } from 'vitest'
+import { gridRows } from '../../src/diagram/cells.ts'
 import { decode, decodeAt } from '../../src/encoding/decode.ts'
 import { sampleOf } from '../../src/encoding/sample.ts'
 import type { Isa } from '../../src/encoding/types.ts'
@@ -9,7 +10,6 @@ import { architectures } from '../../src/isa/registry.ts'
 import { sm1 } from '../../src/isa/sm1/sm1.ts'
 import { formatLink } from '../../src/share/link.ts'
 import { parseLink } from '../../src/share/readLink.ts'
-import { gridRows } from '../bits/cells.ts'
 import { shownOf } from '../instruction/shown.ts'
 import {
   afterWord,

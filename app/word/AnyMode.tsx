@@ -1,10 +1,12 @@
 // Shows what is below the bits while some are unknown: pattern, button to end this, encodings that fit.
 import { memo } from 'react'
 import { countBits } from '../../src/encoding/words.ts'
+import { useCommands } from '../store/commands.ts'
 import { AnyBitsPanel } from './AnyBitsPanel.tsx'
 import { endAny } from './edit.ts'
 import { PatternLine } from './Pattern.tsx'
 import type { PanelProps } from './panelProps.ts'
+import { pictureCommands } from './pictureCommands.ts'
 import { useSettled } from './useSettled.ts'
 
 /** Most unknown bits. With more, counting the words may take seconds, and nearly all encodings fit. */
@@ -12,6 +14,7 @@ const MOST = 48
 
 export const AnyMode = memo(function AnyMode(props: PanelProps) {
   const settled = useSettled(props)
+  useCommands('pictures', pictureCommands)
   const { any } = settled.shown.bits
   return (
     <div className="any-mode">

@@ -41,6 +41,7 @@ export const WordTools = memo(function WordTools() {
         }
         name="Copy or save the word"
         items={copyItems}
+        more={pictures}
       />
     </div>
   )
@@ -90,14 +91,15 @@ function historyItems(): readonly MenuItem[] {
 function copyItems(): readonly MenuItem[] {
   const shown = currentShown()
   if (!shown) return []
-  const texts = formatsOf(shown, address()).map(
+  return formatsOf(shown, address()).map(
     ({ id, title, text }): MenuItem => ({ id, title, about: text, run: () => void copy(text, title) }),
   )
-  const save = (kind: 'svg' | 'png') => () =>
-    import('./picture.ts').then(({ savePicture }) => savePicture(shown, kind)).catch((e: Error) => toast(e.message))
-  return [
-    ...texts,
-    { id: 'svg', title: 'Picture, SVG file', run: () => void save('svg')() },
-    { id: 'png', title: 'Picture, PNG file', run: () => void save('png')() },
-  ]
 }
+
+const pictures = (): Promise<readonly MenuItem[]> =>
+  import('./picture.ts')
+    .then(({ wordPictureItems }) => wordPictureItems())
+    .catch((e: Error) => {
+      toast(e.message)
+      return []
+    })

@@ -1,6 +1,7 @@
 // Prepares, in idle time, what the view would show after a click or key that is likely to follow.
+
+import { gridCells } from '../../src/diagram/cells.ts'
 import type { Words } from '../../src/encoding/types.ts'
-import { gridCells } from '../bits/cells.ts'
 import { explainedNow, shownWith } from './edit.ts'
 import { operandRows } from './operandRows.ts'
 

@@ -1,9 +1,10 @@
 // Builds the rows of the operand panel: operands, then other fields, then fixed, unknown and ignored bits.
+
+import { fieldsIn, labelsOf, rolesOf } from '../../src/diagram/roles.ts'
 import { bitsWhere } from '../../src/encoding/decode.ts'
 import { samePlace } from '../../src/encoding/place.ts'
 import type { BitPlace, BitRole, Encoding, Evidence } from '../../src/encoding/types.ts'
 import { bitAt, bitsOf, extract, NONE, orWords, wordsOfBits } from '../../src/encoding/words.ts'
-import { fieldsIn, labelsOf, rolesOf } from '../bits/roles.ts'
 import { KeyedCache } from '../instruction/kept.ts'
 import type { Shown } from '../instruction/shown.ts'
 import { isModifier, supportOf } from './operandChoices.ts'

@@ -1,37 +1,35 @@
-// Saves the picture of a word: as SVG, or drawn by the browser as PNG.
-
-import { gridRows } from '../bits/cells.ts'
-import { drawingOf } from '../bits/drawing.ts'
-import { svgBlob } from '../bits/svgFile.ts'
-import { saveFile } from '../controls/save.ts'
+// Makes the picture of the word on show, as its bits are arranged, for the menu and the commands that save or copy it.
+import { type BitDiagram, PICTURE_COLUMNS, wordPicture } from '../../src/diagram/picture.ts'
+import type { MenuItem } from '../controls/Menu.tsx'
+import { copyPicture, pictureItems, savePicture } from '../controls/pictureItems.ts'
 import { exactOf } from '../instruction/exactText.ts'
 import { plainHeading } from '../instruction/heading.ts'
 import { type Shown, spacedHex } from '../instruction/shown.ts'
 import { useGridChoice } from '../store/gridChoice.ts'
+import { currentShown } from './edit.ts'
 
-/** Pixels of the PNG file per pixel of the drawing, so that it is sharp on paper. */
-const SHARPNESS = 2
-
-/** @throws if the browser cannot draw the file */
-export async function savePicture(shown: Shown, kind: 'svg' | 'png'): Promise<void> {
+function pictureOf(shown: Shown): BitDiagram {
   const { width, order } = useGridChoice.getState()
-  const columns = width === 'auto' ? 32 : width
-  const bits = { ...shown.bits, room: shown.bits.width }
   const title = `${exactOf(shown).text ?? plainHeading(shown)}   ${spacedHex(shown.hex)}`
-  const svg = drawingOf(gridRows(bits, columns, order), columns, title)
-  const file = svgBlob(svg)
-  saveFile(kind === 'svg' ? file : await drawn(svg), `${shown.isa.id}-${shown.hex}.${kind}`)
+  return wordPicture(shown.bits, width === 'auto' ? PICTURE_COLUMNS : width, order, title)
 }
 
-async function drawn(svg: string): Promise<Blob> {
-  const image = new Image()
-  image.src = `data:image/svg+xml,${encodeURIComponent(svg)}`
-  await image.decode()
-  const canvas = document.createElement('canvas')
-  canvas.width = SHARPNESS * image.naturalWidth
-  canvas.height = SHARPNESS * image.naturalHeight
-  canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height)
-  const file = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/png'))
-  if (!file) throw new Error('The browser could not draw the picture as PNG. As SVG it can be saved.')
-  return file
+const fileOf = ({ isa, hex }: Shown): string => `${isa.id}-${hex}`
+
+/** Returns the ways to save or copy the picture of the word on show; none if there is no word. */
+export function wordPictureItems(): readonly MenuItem[] {
+  const shown = currentShown()
+  return shown ? pictureItems(pictureOf(shown), fileOf(shown)) : []
+}
+
+/** Saves the picture of the word on show. */
+export function saveWordPicture(format: Parameters<typeof savePicture>[2]): void {
+  const shown = currentShown()
+  if (shown) void savePicture(pictureOf(shown), fileOf(shown), format)
+}
+
+/** Copies the picture of the word on show as text. */
+export function copyWordPicture(format: Parameters<typeof copyPicture>[1]): void {
+  const shown = currentShown()
+  if (shown) copyPicture(pictureOf(shown), format)
 }

@@ -35,6 +35,8 @@ const textsOf = (lines: readonly string[]): string =>
     .join('\n')
 
 interface Made {
+  /** Address of the first byte. */
+  readonly origin: number
   /** Hexadecimal digits of each line, of each bundle, of data, and of what fills room between them. */
   readonly hex: readonly string[]
   /** Error messages, such as `line 3, column 7: ...`. */
@@ -52,6 +54,15 @@ export function* asm(isa: Isa, given: string, files?: IncludeFiles): Generator<M
   else
     for (const { from, origin, part } of piecesOf(isa, lines))
       yield madeOf(isa, assembler.assemble(textsOf(part), files, origin), from, origin)
+}
+
+/** Yields what was assembled as JSON, an object a line: the address in bytes, and the hexadecimal digits of its bytes. */
+export function* asmJson({ origin, hex }: Pick<Made, 'origin' | 'hex'>): Generator<string> {
+  let address = origin
+  for (const bytes of hex) {
+    yield JSON.stringify({ address, bytes })
+    address += bytes.length / 2
+  }
 }
 
 interface Piece {
@@ -84,6 +95,7 @@ const SLACK = 1000
 
 function madeOf(isa: Isa, made: Assembly, from: number, origin: number): Made {
   return {
+    origin,
     hex: isa.bundles && !made.data ? [...bundlesOf(isa, made.code)] : [...hexOfPieces(made, origin)],
     errors: made.errors.map((e) => `line ${from + e.line}, ${e.message}`),
   }

@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process'
 import { availableParallelism } from 'node:os'
 import { text } from 'node:stream/consumers'
+import { errorWritten } from './outcome.ts'
 
 /** Most files of one process. */
 const BATCH = 16
@@ -38,6 +39,6 @@ async function written(args: readonly string[]): Promise<string> {
   const child = spawn(process.execPath, [...process.execArgv, script, ...args], { stdio: ['ignore', 'pipe', 'pipe'] })
   const ended = new Promise<number | null>((done, fail) => child.once('close', done).once('error', fail))
   const [out, problem, code] = await Promise.all([text(child.stdout), text(child.stderr), ended])
-  if (code !== 0) throw new Error(problem.trim() || `a process ended with ${code}`)
+  if (code !== 0) throw errorWritten(problem.trim() || `a process ended with ${code}`)
   return out
 }

@@ -31,7 +31,12 @@ export function disassembledFile(
 ): { readonly lines: Iterable<string>; readonly problems: readonly string[] } {
   const { isa } = architecture
   const inText = options.hex ? wholeText(isa, given, options) : undefined
-  if (options.hex && !inText) return { lines: disasm(isa, given, options, troubles), problems: [] }
+  if (options.hex && !inText) {
+    const lines = options.json
+      ? disasmJson(isa, { name: 'all lines', bytes: given }, options, troubles)
+      : disasm(isa, given, options, troubles)
+    return { lines, problems: [] }
+  }
   const { sections, problems } = inText ?? codeSections(given, options)
   return { lines: linesOf(architecture, sections, options, troubles), problems }
 }

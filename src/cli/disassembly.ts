@@ -31,13 +31,26 @@ export interface DisasmOptions {
  */
 export function* disasm(isa: Isa, input: Uint8Array, options: DisasmOptions, troubles: Troubles): Generator<string> {
   if (!options.hex) return yield* disassembled(isa, input, options, troubles)
+  // Each line begins an instruction, at the same address.
+  for (const { text, taken, problem } of readLines(isa, input))
+    if (taken) yield* disassembled(isa, Uint8Array.from(taken.bytes), options, troubles, asRead(taken))
+    else yield `${text}  ${bad(troubles, 'not read', `: ${problem}`)}`
+}
+
+/** A line of hex text, shortened, with its bytes or why it cannot be read. */
+interface ReadLine {
+  readonly text: string
+  readonly taken?: ReadOrder
+  readonly problem?: string
+}
+
+function* readLines(isa: Isa, input: Uint8Array): Generator<ReadLine> {
   const lines = new TextDecoder().decode(input).split(/\r?\n/)
   const filled = lines.filter((line) => line.trim() !== '')
   for (const [k, { ways, problem }] of readingsOfLines(isa, filled).entries()) {
+    const text = shortened(filled[k] ?? '').trim()
     const [taken] = ways
-    // Each line begins an instruction, at the same address.
-    if (taken && !problem) yield* disassembled(isa, Uint8Array.from(taken.bytes), options, troubles, asRead(taken))
-    else yield `${shortened(filled[k] ?? '').trim()}  ${bad(troubles, 'not read', `: ${problem?.problem}`)}`
+    yield taken && !problem ? { text, taken } : { text, problem: problem?.problem ?? 'it has no bytes' }
   }
 }
 
@@ -53,7 +66,8 @@ export const addressLine = (address: number, name: string): string =>
   `${address.toString(16).padStart(8, '0')} <${name}>:`
 
 /** Returns a remark on how a word was read; empty if it was written in the order of memory, as the listing is. */
-const asRead = ({ order, how }: ReadOrder): string => (order === 'memory' ? '' : `read as ${how}`)
+const asRead = ({ order, how }: ReadOrder): string => (order === 'memory' ? '' : READ_AS + how)
+const READ_AS = 'read as '
 
 /** Yields the lines of code, the first one with `remark`. */
 function* disassembled(
@@ -85,14 +99,36 @@ function canonicalLine({ members }: DisassembledLine, troubles: Troubles, remark
   return texts.join(JOINT) + (remarks.length > 0 ? `  # ${remarks.join('; ')}` : '')
 }
 
-/** Yields a line of JSON for each instruction or bundle: address, bytes, text, trouble, name, and where it leads. */
+/**
+ * Yields a line of JSON for each instruction or bundle: address, bytes, text, trouble, name, and where it leads. Of hex
+ * text, a line that cannot be read has `line` and `problems`, one that is written in another order `readAs`.
+ */
 export function* disasmJson(
   isa: Isa,
-  { name: section, bytes: code }: { readonly name: string; readonly bytes: Uint8Array },
-  { origin = 0, crossed }: DisasmOptions,
+  section: { readonly name: string; readonly bytes: Uint8Array },
+  options: DisasmOptions,
   troubles: Troubles,
 ): Generator<string> {
-  for (const line of listing(isa, code, exactTextByTree, origin)) {
+  if (!options.hex) return yield* disassembledJson(isa, section, options, troubles)
+  for (const { text, taken, problem } of readLines(isa, section.bytes))
+    if (taken) {
+      const bytes = Uint8Array.from(taken.bytes)
+      yield* disassembledJson(isa, { ...section, bytes }, options, troubles, asRead(taken))
+    } else {
+      count(troubles, 'not read')
+      yield JSON.stringify({ section: section.name, line: text, problems: ['not read'], because: problem })
+    }
+}
+
+/** Yields the lines of JSON of code, the first one with `readAs` if there is such a remark. */
+function* disassembledJson(
+  isa: Isa,
+  { name: section, bytes: code }: { readonly name: string; readonly bytes: Uint8Array },
+  { canonical = false, origin = 0, crossed }: DisasmOptions,
+  troubles: Troubles,
+  remark = '',
+): Generator<string> {
+  for (const line of listing(isa, code, canonical ? canonicalText : exactTextByTree, origin)) {
     const address = origin + line.address
     const label = crossed?.nameOf(address)
     const leadsTo = line.members.flatMap((member) => crossed?.leadsTo(origin + member.address) ?? [])
@@ -103,6 +139,7 @@ export function* disasmJson(
       address,
       bytes: hexOf(code.subarray(line.address, line.address + line.bytes)),
       text: line.members.map(({ text }) => text).join(JOINT),
+      ...(remark && line.address === 0 && { readAs: remark.slice(READ_AS.length) }),
       ...(problems.length > 0 && { problems }),
       ...(label !== undefined && { label }),
       ...(leadsTo.length > 0 && { leadsTo }),

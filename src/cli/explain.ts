@@ -1,105 +1,47 @@
 // Implements isa explain: writes a word's fields, evidence, why it decoded so, and what it does, as plain lines.
-
-import { citedBy } from '../encoding/citations.ts'
-import { bitsWhere, decodeAt, fieldsOf, asmText as textOf } from '../encoding/decode.ts'
-import { exactText } from '../encoding/exact.ts'
-import { explain } from '../encoding/explain.ts'
-import { shortened } from '../encoding/refusal.ts'
-import { RULES } from '../encoding/ruledOut.ts'
-import { bitAt, bytesOfWords, hexOf } from '../encoding/words.ts'
-import type { Effect } from '../expr/expr.ts'
-import { effectText } from '../expr/text.ts'
 import type { Architecture } from '../isa/architecture.ts'
-import { asking } from '../isa/asked.ts'
-import { CERTAINTIES, certaintyOf } from '../isa/certainty.ts'
-import { instructionAt } from '../isa/instruction.ts'
-import { unsaid } from '../isa/unsaid.ts'
-import { noteText } from '../library/explain.ts'
-import { heldText, variantNamed } from '../library/registers.ts'
-import { notationWriter } from '../notation/write.ts'
-import { bytesText } from '../read/limits.ts'
-import { readingsOf } from '../read/readings.ts'
-import { heldBy } from './held.ts'
-
-export interface ExplainOptions {
-  readonly variant?: string
-  /** Registers and what they are taken to hold, such as `type.4=vint8`. */
-  readonly with?: readonly string[]
-  /** Whether effects are written in the notation, in full. */
-  readonly notation?: boolean
-}
+import { type ExplainOptions, wordExplanation } from './explanation.ts'
 
 /**
  * Yields the lines that explain a word.
- * @throws Error, before the first line, if the text is no word of one instruction in any notation, or there is no such
- * chip or register
+ * @throws Error, before the first line, as `wordExplanation` does
  */
 export function* explainLines(
   architecture: Architecture,
   text: string,
   options: ExplainOptions = {},
 ): Generator<string> {
-  const { isa } = architecture
-  const { ways, problem } = readingsOf(isa, text)
-  const [taken, ...others] = ways
-  if (problem || !taken) {
-    const may = ways.map(({ bytes, how }) => ` It may be ${how}: ${hexOf(bytes)}.`).join('')
-    throw new Error(`"${shortened(text)}" is not a word: ${problem?.problem ?? ''}${may}`)
-  }
-  const { length } = taken.bytes
-  const d = decodeAt(isa, Uint8Array.from(taken.bytes))
-  if (length < d.bytes || (d.variant && length > d.bytes))
-    throw new Error(`"${shortened(text)}" has ${bytesText(length)}; the instruction that it begins with has ${d.bytes}`)
-  const variant = variantNamed(architecture, options.variant)
-  const machine = architecture.machine(variant)
-  const { files: names, reset = [] } = machine
-  const { peek, asked } = asking({ reset }, heldBy(names, options.with ?? []))
-  const encoding = d.variant?.encoding
-  const [canonical, exact] = [textOf(d), exactText(isa, d)]
-  yield `${hexOf(bytesOfWords(d.words, d.bytes))}  ${exact ?? `<${d.status}>`}`
-  if (canonical !== exact) yield `canonical   ${canonical}`
-  yield `read as     ${taken.how}`
-  for (const { bytes, how } of others) yield `or as       ${how}: ${hexOf(bytes)}`
-  yield `status      ${d.status}, ${d.bytes} bytes`
+  const told = wordExplanation(architecture, text, options)
+  const { encoding, meaning } = told
+  yield `${told.bytes}  ${told.text ?? `<${told.status}>`}`
+  if (told.canonical) yield `canonical   ${told.canonical}`
+  yield `read as     ${told.readAs}`
+  for (const { how, bytes } of told.orAs) yield `or as       ${how}: ${bytes}`
+  yield `status      ${told.status}, ${told.length} bytes`
   if (encoding) {
-    yield `encoding    ${encoding.name} (${encoding.group}): ${encoding.doc}`
-    yield `evidence    ${encoding.extra.evidence ?? 'unknown'}`
-    for (const { title, url } of citedBy(isa, encoding)) yield `source      ${title}${url ? `, ${url}` : ''}`
-    for (const [name, value] of Object.entries(fieldsOf(encoding, d.words))) {
-      const bits = encoding.layout.fields.get(name) ?? []
-      yield `field       ${name.padEnd(10)} ${String(value).padStart(6)} = 0b${value.toString(2).padStart(bits.length, '0')}  bits ${[...bits].reverse().join(' ')}  ${encoding.extra.fields?.[name] ?? isa.fields[name] ?? ''}`
-    }
-    for (const note of encoding.extra.notes ?? []) yield `note        ${noteText(isa, note)}`
+    yield `encoding    ${encoding.name} (${encoding.group}): ${encoding.description}`
+    yield `evidence    ${encoding.evidence}`
+    for (const { title, url } of encoding.sources) yield `source      ${title}${url ? `, ${url}` : ''}`
+    for (const { name, value, bits, about } of encoding.fields)
+      yield `field       ${name.padEnd(10)} ${String(value).padStart(6)} = 0b${value.toString(2).padStart(bits.length, '0')}  bits ${bits.join(' ')}  ${about}`
+    for (const note of encoding.notes) yield `note        ${note}`
   }
-  for (const [kind, about] of [
-    ['unknown', isa.unknownBits],
-    ['blank', 'not described'],
-  ] as const) {
-    const bits = bitsWhere(encoding?.layout.bits ?? [], 8 * d.bytes, (role) => role.kind === kind)
-    const ones = bits.filter((bit) => bitAt(d.words, bit))
-    if (ones.length) yield `unexplained bits ${ones.join(' ')}: ${about}`
-  }
-  const why = explain(isa, d)
-  for (const { label, high, low, value } of why.decided)
+  for (const { bits, about } of told.unexplained) yield `unexplained bits ${bits.join(' ')}: ${about}`
+  for (const { label, high, low, value } of told.decidedBy)
     yield `decided by  ${label ? `${label} ` : ''}bits ${high === low ? high : `${high}:${low}`} = ${value}`
-  for (const { operand, bits, because } of why.trouble)
-    yield `trouble     ${operand}, bits ${[...bits].sort((x, y) => y - x).join(' ')}${because === undefined ? '' : `: ${because}`}`
-  for (const { rule, encodings, bits, value } of why.gaveWay)
-    yield `gave way    ${encodings.map(({ name }) => name).join(', ')}: ${RULES[rule]}${bits.length ? ` bits ${bits.join(' ')} = ${value}` : ''}`
-  for (const near of why.nearest)
-    yield `nearest     ${hexOf(bytesOfWords(near.words, near.bytes))}  ${near.encoding.name}, by bits ${near.bits.join(' ')}`
-  const meaning = instructionAt(architecture, variant, d).meaning(peek)
-  for (const register of asked) yield `depends on  ${heldText(names, register)}`
-  if (!meaning) yield `effects     ${unsaid(d, asked.length > 0)}`
-  if (meaning?.effects.length === 0) yield 'effects     none that a program can see'
-  const written = options.notation ? notationWriter(machine) : undefined
-  const lines = (effects: readonly Effect[]) =>
-    effects.length === 0 ? [] : (written?.(effects).split('\n') ?? effects.map((effect) => effectText(effect, names)))
-  for (const line of lines(meaning?.effects ?? [])) yield `effects     ${line}`
-  for (const line of lines(meaning?.besides ?? [])) yield `minor       ${line}`
-  if (meaning && encoding) {
-    const certainty = certaintyOf(isa, encoding, variant, meaning.fidelity)
-    yield `certainty   ${certainty}: ${CERTAINTIES[certainty]}${encoding.extra.test ? ` (${encoding.extra.test})` : ''}`
+  for (const { operand, bits, because } of told.trouble)
+    yield `trouble     ${operand}, bits ${bits.join(' ')}${because === undefined ? '' : `: ${because}`}`
+  for (const { encodings, why, bits, value } of told.gaveWay)
+    yield `gave way    ${encodings.join(', ')}: ${why}${bits.length ? ` bits ${bits.join(' ')} = ${value}` : ''}`
+  for (const near of told.nearest) yield `nearest     ${near.bytes}  ${near.encoding}, by bits ${near.bits.join(' ')}`
+  for (const register of meaning.dependsOn) yield `depends on  ${register}`
+  if (meaning.why !== undefined) yield `effects     ${meaning.why}`
+  if (meaning.effects?.length === 0) yield 'effects     none that a program can see'
+  for (const line of meaning.effects ?? []) yield `effects     ${line}`
+  for (const line of meaning.minor) yield `minor       ${line}`
+  if (meaning.certainty) {
+    const { grade, about, test } = meaning.certainty
+    yield `certainty   ${grade}: ${about}${test ? ` (${test})` : ''}`
   }
-  if (meaning?.doubt) yield `not certain ${meaning.doubt}`
+  if (meaning.doubt) yield `not certain ${meaning.doubt}`
 }

@@ -4,7 +4,8 @@ import { bytesOfHex } from '../encoding/words.ts'
 import { architectures } from '../isa/registry.ts'
 import { findingsReport } from '../sweep/report.ts'
 import { sumOfTallies } from '../sweep/tally.ts'
-import { diffLines, huntLines, sectionTally, statLines } from './files.ts'
+import { diffLines, sectionDifferences } from './diff.ts'
+import { huntLines, sectionTally, statLines } from './files.ts'
 import { codeSections } from './part.ts'
 
 const isaOf = async (id: string) => {
@@ -47,10 +48,26 @@ test('a report over several files names the first place of each word', async () 
 
 test('diff names the field that differs', async () => {
   const isa = await isaOf('sm1')
-  expect(diffLines(isa, raw(CODE), raw(CODE))).toEqual({ lines: [], isSame: true })
+  const same = sectionDifferences(isa, raw(CODE), raw(CODE))
+  expect(same).toEqual({ left: 'all bytes', right: 'all bytes', same: 3, moved: 0, differences: [] })
+  expect(diffLines(same)).toEqual([])
   // The destination of the short move is bits 7:2 of the first byte: 8 becomes 9.
-  const { lines, isSame } = diffLines(isa, raw(CODE), raw('290c001080c70304 feffffff 24860010'))
-  expect(isSame).toBe(false)
+  const told = sectionDifferences(isa, raw(CODE), raw('290c001080c70304 feffffff 24860010'))
+  expect(told.differences).toEqual([
+    {
+      kind: 'changed',
+      left: [{ address: 12, bytes: '20860010', text: 'MOV32 R8, R3' }],
+      right: [
+        {
+          address: 12,
+          bytes: '24860010',
+          text: 'MOV32 R9, R3',
+          fields: [{ field: expect.any(String), before: 8, after: 9 }],
+        },
+      ],
+    },
+  ])
+  const lines = diffLines(told)
   expect(lines.slice(0, 3)).toEqual(['2 words are the same, 0 moved', '- 0xc  MOV32 R8, R3', '+ 0xc  MOV32 R9, R3'])
   expect(lines[3]).toMatch(/^ {4}\w+: 8 -> 9$/)
 })

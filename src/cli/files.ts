@@ -1,12 +1,9 @@
-// Implements isa stat, isa hunt and isa diff: what whole files are made of, what nobody explains, what differs.
+// Implements isa stat and isa hunt: what whole files are made of, and what nobody explains.
 import type { FileSection } from '../container/container.ts'
-import { asmText, decodeAt } from '../encoding/decode.ts'
 import { evidenceOf } from '../encoding/evidence.ts'
-import type { Isa } from '../encoding/types.ts'
+import type { Evidence, Isa } from '../encoding/types.ts'
 import { bytesOfWords, hexOf } from '../encoding/words.ts'
-import { changedFields } from '../sweep/changedFields.ts'
 import type { Columns } from '../sweep/columns.ts'
-import { compared, isPaired, type Stretches, type SweptCode } from '../sweep/compared.ts'
 import { type HuntGroup, hunt } from '../sweep/hunt.ts'
 import { partnersOf, valuesTogether } from '../sweep/partners.ts'
 import { huntReport, plainAddress, withName } from '../sweep/report.ts'
@@ -24,6 +21,12 @@ export function sectionTally(
   const groups = isCounted ? [] : hunt(isa, bytes, columns)
   return tallyOf(isa, columns, groups, { file, section: name, base: address })
 }
+
+/** Returns the evidence of the encodings that occur, by their names. */
+export const evidenceIn = (isa: Isa, { encodings }: CodeTally): Readonly<Record<string, Evidence>> =>
+  Object.fromEntries(
+    isa.encodings.flatMap((one) => (Object.hasOwn(encodings, one.name) ? [[one.name, evidenceOf(one)]] : [])),
+  )
 
 /** Returns lines that say what a section, or several, are made of. */
 export function statLines(
@@ -78,40 +81,4 @@ function besidesOf(
       return `- ${hexOf(bytesOfWords(words, group.bytes))} at ${at(row)} differs from the word at ${at(other)} in bit ${bit} only`
     })
   return [...fields, ...partners]
-}
-
-/** Returns what differs between two pieces of code, and whether anything does. */
-export function diffLines(
-  isa: Isa,
-  left: FileSection,
-  right: FileSection,
-): { readonly lines: readonly string[]; readonly isSame: boolean } {
-  const [a, b] = [left, right].map(({ bytes }): SweptCode => ({ code: bytes, columns: swept(isa, bytes) }))
-  if (!a || !b) return { lines: [], isSame: true }
-  const all = compared(a, b)
-  const lines = all.flatMap((stretch) => stretchLines(isa, a, b, stretch))
-  const rows = (kind: Stretches['kind']) =>
-    all.reduce((sum, { kind: one, left: [from, to] }) => sum + (one === kind ? to - from : 0), 0)
-  const isSame = all.every(({ kind }) => kind === 'same')
-  return { lines: isSame ? [] : [`${rows('same')} words are the same, ${rows('moved')} moved`, ...lines], isSame }
-}
-
-function stretchLines(isa: Isa, a: SweptCode, b: SweptCode, stretch: Stretches): readonly string[] {
-  const { kind, left, right } = stretch
-  if (kind === 'same') return []
-  const place = ({ columns, code }: SweptCode, row: number) => plainAddress(columns.starts[row] ?? code.length)
-  if (kind === 'moved') return [`moved: ${left[1] - left[0]} words from ${place(a, left[0])} to ${place(b, right[0])}`]
-  const text = ({ code, columns }: SweptCode, row: number) => {
-    const start = columns.starts[row] ?? 0
-    return `${place({ code, columns }, row)}  ${asmText(decodeAt(isa, code, start), start) ?? hexOf(code.subarray(start, start + (columns.lengths[row] ?? 0)))}`
-  }
-  const rowsOf = ([from, to]: readonly [number, number]) => Array.from({ length: to - from }, (_, k) => from + k)
-  const fields = (k: number) =>
-    (isPaired(stretch) ? changedFields(isa, a, left[0] + k, b, right[0] + k) : []).map(
-      ({ field, before, after }) => `    ${field}: ${before} -> ${after}`,
-    )
-  return [
-    ...rowsOf(left).map((row) => `- ${text(a, row)}`),
-    ...rowsOf(right).flatMap((row, k) => [`+ ${text(b, row)}`, ...fields(k)]),
-  ]
 }

@@ -8,26 +8,33 @@ import type { Architecture } from '../isa/architecture.ts'
 import { proofs } from '../isa/exhibits.ts'
 import { NO_PROOF } from '../isa/proof.ts'
 import { architectures } from '../isa/registry.ts'
+import { WrongCall } from './outcome.ts'
 import { architectureOfFile, isOwnFile } from './ownFile.ts'
 
 /**
  * Returns an architecture by its id, or the one that a file describes.
- * @throws Error that lists the ids there are, or says what is wrong with the file
+ * @throws WrongCall that lists the ids there are; Error that says what is wrong with the file
  */
 export async function findArchitecture(id: string): Promise<Architecture> {
   const entry = architectures.find((a) => a.id === id)
   if (!entry && isOwnFile(id)) return architectureOfFile(id)
   if (!entry)
-    throw new Error(
+    throw new WrongCall(
       `no architecture "${id}"; there are: ${architectures.map((a) => a.id).join(', ')}, or the name of a file such as ./mine.json`,
     )
   return entry.load()
 }
 
-/** Returns `<architecture>  <name>  <title>` for each kernel. */
-export async function kernelLines(): Promise<readonly string[]> {
+interface KernelName {
+  readonly architecture: string
+  readonly name: string
+  readonly title: string
+}
+
+/** Returns the names of all kernels. */
+export async function kernelNames(): Promise<readonly KernelName[]> {
   const all = await Promise.all(architectures.map(({ load }) => load()))
-  return all.flatMap(({ isa, kernels }) => kernels.map(({ name, title }) => `${isa.id}  ${name}  ${title}`))
+  return all.flatMap(({ isa, kernels }) => kernels.map(({ name, title }) => ({ architecture: isa.id, name, title })))
 }
 
 /** Returns all architectures for `conformance`, each with its checks and proof. */

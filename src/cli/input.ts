@@ -1,6 +1,7 @@
 // Reads the input of a command, a file or standard input, and says in a line why it cannot be read.
 import { fstatSync, readFileSync } from 'node:fs'
 import { buffer } from 'node:stream/consumers'
+import { WrongCall } from './outcome.ts'
 
 const WHY: Readonly<Record<string, string>> = {
   ENOENT: 'there is no such file or folder',
@@ -12,7 +13,7 @@ const WHY: Readonly<Record<string, string>> = {
 
 /**
  * Returns the bytes of a file, or of standard input if no file is named.
- * @throws Error that names the file or standard input, if it cannot be read
+ * @throws WrongCall that names the file or standard input, if it cannot be read
  */
 export async function input(file: string | undefined): Promise<Uint8Array> {
   if (file !== undefined) return reading(file, () => readFileSync(file))
@@ -27,7 +28,7 @@ export async function input(file: string | undefined): Promise<Uint8Array> {
 
 /**
  * Returns what `read` returns.
- * @throws Error that names the file or folder, if `read` throws
+ * @throws WrongCall that names the file or folder, if `read` throws
  */
 export function reading<T>(name: string, read: () => T): T {
   try {
@@ -39,5 +40,5 @@ export function reading<T>(name: string, read: () => T): T {
 
 function unreadable(name: string, error: unknown): Error {
   const { code = '', message } = error as NodeJS.ErrnoException
-  return new Error(`${name} cannot be read: ${WHY[code] ?? message}`)
+  return new WrongCall(`${name} cannot be read: ${WHY[code] ?? message}`)
 }

@@ -7,7 +7,6 @@ import { shortened } from '../encoding/refusal.ts'
 import { samplesOf } from '../encoding/sample.ts'
 import { assembleSource } from '../encoding/source.ts'
 import type { Architecture, Kernel } from '../isa/architecture.ts'
-import { variantNamed } from '../library/registers.ts'
 import {
   lineAndColumn,
   type PlacedProblem,
@@ -17,7 +16,8 @@ import {
 } from '../own/fileText.ts'
 import { describeRiscv } from '../own/riscvOpcodes.ts'
 import { reading } from './input.ts'
-import { differences } from './run.ts'
+import { WrongCall } from './outcome.ts'
+import { chipOf, differences } from './run.ts'
 
 /** Steps after which a program of a file counts as endless. */
 const STEPS = 10_000_000
@@ -56,11 +56,11 @@ export async function architectureOfFile(file: string): Promise<Architecture> {
 
 /**
  * Returns a file that describes the instructions in the data of another project.
- * @throws Error if there is no such project, or the data is wrong
+ * @throws WrongCall if there is no such project; Error if the data is wrong
  */
 export function importedText(project: string, file: string): string {
   if (project !== 'riscv-opcodes')
-    throw new Error(`"${shortened(project)}" is no project that is read; there is riscv-opcodes`)
+    throw new WrongCall(`"${shortened(project)}" is no project that is read; there is riscv-opcodes`)
   const { text, refuse } = textOf(file)
   const read = readFileText(text)
   if (read.kind === 'problem') return refuse(read)
@@ -68,30 +68,49 @@ export function importedText(project: string, file: string): string {
   return made.kind === 'file' ? jsonText(made.file) : refuse(read.problemAt(made.path, made.message))
 }
 
-/**
- * Yields what a check of a file finds: words that two encodings have in common, and programs that do not end as they
- * must. `fail` is called for each of these.
- */
-export function* checkLines(architecture: Architecture, fail: () => void): Generator<string> {
-  const { isa, kernels, meaning } = architecture
-  const chip = variantNamed(architecture, undefined)
-  for (const message of ambiguities(isa)) {
-    fail()
-    yield message
-  }
-  for (const kernel of kernels) {
-    const problem = faultOf(architecture, kernel)
-    if (problem) fail()
-    yield `program ${kernel.name}: ${problem ?? 'it ends as it must'}`
-  }
-  const told = isa.encodings.filter((e) => samplesOf(isa, e).some((d) => meaning(d, chip) !== undefined))
-  yield `${isa.encodings.length} encodings, of which ${told.length} have effects; ${kernels.length} programs`
+/** Findings of a check of a file. */
+interface CheckResult {
+  /** Whether nothing is wrong. */
+  readonly ok: boolean
+  /** Sentences about words that two encodings have in common. */
+  readonly ambiguities: readonly string[]
+  /** Programs; `problem`: how one does not end as it must. */
+  readonly programs: readonly { readonly name: string; readonly problem?: string }[]
+  /** Number of encodings, and of those whose effects are described. */
+  readonly encodings: number
+  readonly withEffects: number
 }
+
+/** Checks an architecture: that no word has two encodings, and that its programs end as they must. */
+export function checkResult(architecture: Architecture): CheckResult {
+  const { isa, kernels, meaning } = architecture
+  const chip = chipOf(architecture, undefined)
+  const shared = ambiguities(isa)
+  const programs = kernels.map((kernel) => {
+    const problem = faultOf(architecture, kernel)
+    return { name: kernel.name, ...(problem !== undefined && { problem }) }
+  })
+  const told = isa.encodings.filter((e) => samplesOf(isa, e).some((d) => meaning(d, chip) !== undefined))
+  return {
+    ok: shared.length === 0 && programs.every(({ problem }) => problem === undefined),
+    ambiguities: shared,
+    programs,
+    encodings: isa.encodings.length,
+    withEffects: told.length,
+  }
+}
+
+/** Returns what a check finds as lines. */
+export const checkLines = ({ ambiguities, programs, encodings, withEffects }: CheckResult): readonly string[] => [
+  ...ambiguities,
+  ...programs.map(({ name, problem }) => `program ${name}: ${problem ?? 'it ends as it must'}`),
+  `${encodings} encodings, of which ${withEffects} have effects; ${programs.length} programs`,
+]
 
 /** Returns how a program does not end as it must. */
 function faultOf(architecture: Architecture, kernel: Kernel): string | undefined {
   const { code } = assembleSource(architecture.isa, kernel.source)
-  const run = new Machine(architecture.machine(variantNamed(architecture, kernel.variant)), { code, ...kernel.init })
+  const run = new Machine(architecture.machine(chipOf(architecture, kernel.variant)), { code, ...kernel.init })
   const rest = run.run(STEPS)
   if (rest.why === 'budget') return `it has not ended after ${STEPS} instructions`
   return differences(run, kernel)[0]

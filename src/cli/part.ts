@@ -1,6 +1,7 @@
 // Chooses what of a file a command reads: sections of a known format, or plain code; a part of it; its address.
 import type { FileSection, OpenedFile } from '../container/container.ts'
 import { openFile, openRaw } from '../container/open.ts'
+import { WrongCall } from './outcome.ts'
 
 export interface PartOptions {
   /** Whether to read all bytes as code, whatever the file is. */
@@ -17,7 +18,7 @@ export interface PartOptions {
 /**
  * Returns the code of a file: sections of a known format, or all bytes. Text is no format here, unless it says whose
  * code it is: its bytes may be code.
- * @throws Error if the file has no section of a name that is asked for, or a number is none
+ * @throws WrongCall if the file has no section of a name that is asked for, or a number is none
  */
 export function codeSections(file: Uint8Array, options: PartOptions): OpenedFile {
   const { raw = false, section } = options
@@ -27,7 +28,7 @@ export function codeSections(file: Uint8Array, options: PartOptions): OpenedFile
 
 /**
  * Returns the code in the text of a file: dumps, arrays, listings; undefined if there is none.
- * @throws Error as `codeSections` does
+ * @throws WrongCall as `codeSections` does
  */
 export function codeInText(file: Uint8Array, options: PartOptions): OpenedFile | undefined {
   const opened = openFile(file)
@@ -38,7 +39,9 @@ function partsOf(opened: OpenedFile, names: readonly string[] | undefined, optio
   const code = opened.sections.filter(({ kind }) => kind === 'code')
   const missing = names?.find((name) => !code.some((one) => one.name === name))
   if (missing !== undefined)
-    throw new Error(`there is no section of code "${missing}"; there are: ${code.map(({ name }) => name).join(', ')}`)
+    throw new WrongCall(
+      `there is no section of code "${missing}"; there are: ${code.map(({ name }) => name).join(', ')}`,
+    )
   const chosen = code.filter(({ name }) => names?.includes(name) ?? true)
   return { ...opened, sections: chosen.map((one) => part(one, options)) }
 }
@@ -54,5 +57,5 @@ function numberOf(option: string, typed: string | undefined): number | undefined
   if (typed === undefined) return undefined
   const number = /^(?:0x[\da-f]{1,8}|\d{1,10})$/i.test(typed) ? Number(typed) : Number.NaN
   if (number <= 0xffffffff) return number
-  throw new Error(`${option} takes a number up to 0xffffffff, such as 64 or 0x40, not "${typed}"`)
+  throw new WrongCall(`${option} takes a number up to 0xffffffff, such as 64 or 0x40, not "${typed}"`)
 }

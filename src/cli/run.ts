@@ -11,6 +11,7 @@ import { outcomeOf } from '../isa/contents.ts'
 import { instructionAt } from '../isa/instruction.ts'
 import { variantNamed } from '../library/registers.ts'
 import { reading } from './input.ts'
+import { asCall, WrongCall } from './outcome.ts'
 
 /** Steps after which a program without `--steps` counts as endless. */
 const LIMIT = 1_000_000_000
@@ -34,18 +35,18 @@ export interface Ended extends Dump {
 
 /**
  * Runs a kernel or a file of assembly, and returns its final state.
- * @throws Error if the source does not assemble, or there is no such kernel, file or chip
+ * @throws Error if the source does not assemble; WrongCall if there is no such kernel, file or chip
  */
 export function run(architecture: Architecture, what: string, options: RunOptions): Ended {
   const kernel = architecture.kernels.find((k) => k.name === what)
   if (!kernel && !existsSync(what))
-    throw new Error(`no kernel or file "${what}"; kernels: ${architecture.kernels.map((k) => k.name).join(', ')}`)
+    throw new WrongCall(`no kernel or file "${what}"; kernels: ${architecture.kernels.map((k) => k.name).join(', ')}`)
   const { code, errors, lines } = assembleSource(
     architecture.isa,
     kernel?.source ?? reading(what, () => readFileSync(what, 'utf8')),
   )
   if (errors.length) throw new Error(errors.map((e) => `line ${e.line}, ${e.message}`).join('\n'))
-  const chip = variantNamed(architecture, options.variant ?? kernel?.variant)
+  const chip = chipOf(architecture, options.variant ?? kernel?.variant)
   const steps = count('--steps', 'instructions', 0, options.steps)
   const threads = count('--threads', 'threads', 1, options.threads)
   const start = { ...kernel?.init, ...(threads !== undefined && { threads }) }
@@ -70,9 +71,16 @@ export const differences = ({ state }: Machine, { expect, init }: Kernel): reado
         `${c.where}${c.from ? ` from ${c.from}` : ''}: expected ${c.expected}, got ${c.got}${c.of > 1 ? `; ${c.wrong} of ${c.of} are wrong` : ''}`,
     )
 
+/**
+ * Returns the variant that is asked for, or the first one.
+ * @throws WrongCall if there is none of that name
+ */
+export const chipOf = (architecture: Architecture, wanted: string | undefined): string =>
+  asCall(() => variantNamed(architecture, wanted))
+
 function count(option: string, what: string, least: number, given: string | undefined): number | undefined {
   if (given === undefined) return undefined
   const number = /^\d+$/.test(given) ? Number(given) : Number.NaN
   if (Number.isSafeInteger(number) && number >= least) return number
-  throw new Error(`${option} takes a number of ${what}, ${least} or more, not "${given}"`)
+  throw new WrongCall(`${option} takes a number of ${what}, ${least} or more, not "${given}"`)
 }

@@ -74,8 +74,18 @@ test('several files are looked at in several processes, in their order, with one
   const hunted = await run(['hunt', 'sm1', '--raw', ...files])
   expect(hunted.out).toContain(`| \`feffffff\` | 3 | ${files[0]} | all bytes | 0xc |`)
   const missing = await run(['stat', 'sm1', ...files, join(folder, 'none.bin')])
-  expect([missing.out.includes('4 files'), missing.exit]).toEqual([false, 1])
+  expect([missing.out.includes('4 files'), missing.exit]).toEqual([false, 2])
   expect(missing.err).toBe(`${join(folder, 'none.bin')} cannot be read: there is no such file or folder\n`)
+  const counted = await run(['stat', 'sm1', '--raw', '--json', ...files])
+  const rows = counted.out
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line))
+  expect(rows.map(({ file, files, section, rows }) => [file ?? files, section, rows])).toEqual([
+    ...files.map((file, k) => [file, 'all bytes', k < 2 ? 3 : 1]),
+    [3, undefined, 7],
+  ])
+  expect(rows.at(-1).evidence).toEqual({ mov: 'documented', mov32: 'documented' })
 })
 
 test('words that cannot be decoded are counted, and make it exit with 1 unless told to keep going', async () => {
@@ -104,22 +114,40 @@ test('words that cannot be decoded are counted, and make it exit with 1 unless t
   expect(good).toEqual({ out: '25850c4c  add $r1 $r18 (slct $c0 azf $r2d), bits 0x2\n', err: '', exit: 0 })
 })
 
-test('whatever is wrong is named in a line', async () => {
-  const wrong: readonly (readonly [line: string, ...args: string[]])[] = [
+test('whatever is wrong is named in a line, as JSON if that is asked for; a wrong call exits with 2', async () => {
+  const calls: readonly (readonly [line: string, ...args: string[]])[] = [
     ['/nowhere/a.bin cannot be read: there is no such file or folder', 'disasm', 'vp1', '/nowhere/a.bin'],
     [`${folder} cannot be read: it is a folder`, 'asm', 'vp1', folder],
     ['--threads takes a number of threads, 1 or more, not "0"', 'run', 'g13', 'collatz', '--threads', '0'],
     ['g13 has no variants', 'explain', 'g13', 'fa09c6ca1820', '--variant', 'M2'],
+    ['/nowhere cannot be read: there is no such file or folder', 'conformance', '/nowhere'],
+    ["error: unknown option '--hexx' (Did you mean --hex?)", 'disasm', 'vp1', '--hexx'],
+    ["error: unknown command 'disasn' (Did you mean disasm?)", 'disasn'],
+    ["error: missing required argument 'hex'", 'explain', 'vp1'],
+    [
+      'no architecture "vp2"; there are: g13, sm1, usse, vp1, brew, or the name of a file such as ./mine.json',
+      ...['stat', 'vp2', folder],
+    ],
+    ['one format at a time, not --csv and --markdown', 'export', 'vp1', '--csv', '--markdown'],
+    ['"spike" is no project that is read; there is riscv-opcodes', 'import', 'spike', folder],
+    ['--with takes a register and what it holds, such as type.4=vint8, not "x"', 'explain', 'brew', '2164', '--with=x'],
+  ]
+  const data: typeof calls = [
     ['"zz" is not a word: “z” is not a hexadecimal digit; 0 to 9 and a to f are.', 'explain', 'vp1', 'zz'],
     [
       '"25850c4c07c14042" has 8 bytes; the instruction that it begins with has 4',
       ...['explain', 'vp1', '25850c4c07c14042'],
     ],
-    ['/nowhere cannot be read: there is no such file or folder', 'conformance', '/nowhere'],
-    ["error: unknown option '--hexx' (Did you mean --hex?)", 'disasm', 'vp1', '--hexx'],
   ]
-  const ends = wrong.map(([, ...args]) => run(args))
-  expect(await Promise.all(ends)).toEqual(wrong.map(([line]) => ({ out: '', err: `${line}\n`, exit: 1 })))
+  const ends = [...calls, ...data].map(([, ...args], k) => run(k % 2 ? args : [...args, '--json']))
+  const wanted = (exit: number, all: typeof calls) => all.map(([error]) => ({ error, exit }))
+  expect(await Promise.all(ends)).toEqual(
+    [...wanted(2, calls), ...wanted(1, data)].map(({ error, exit }, k) => ({
+      out: '',
+      err: `${k % 2 ? error : JSON.stringify({ error, exit })}\n`,
+      exit,
+    })),
+  )
 })
 
 test('all kernels are listed by the names that run takes', async () => {

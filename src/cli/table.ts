@@ -1,53 +1,27 @@
-// Implements isa export --csv and --markdown: the encodings of an architecture as a table for spreadsheets and documents.
-import { writtenEncoding } from '../encoding/export.ts'
-import type { Isa } from '../encoding/types.ts'
+// Implements the tables of isa export: all encodings, or a table of an architecture's own, in the format that is asked for.
+import { encodingTable } from '../encoding/encodingTable.ts'
+import { csvLines, jsonOf, type Listed, type ListedFormat, markdownLines } from '../encoding/listed.ts'
+import { shortened } from '../encoding/refusal.ts'
+import type { Architecture } from '../isa/architecture.ts'
+import { WrongCall } from './outcome.ts'
 
-const COLUMNS = ['name', 'group', 'assembly', 'pattern', 'bytes', 'mask', 'value', 'evidence', 'source', 'description']
+/** Name of the table of all encodings. */
+export const ENCODINGS = 'encodings'
 
-/** Returns the cells of each encoding, in the order of the columns. */
-const rowsOf = (isa: Isa): readonly (readonly string[])[] =>
-  isa.encodings.map((e) => {
-    const {
-      name,
-      group,
-      assembly,
-      pattern,
-      bytes = [],
-      mask,
-      value,
-      evidence,
-      source,
-      description,
-    } = writtenEncoding(isa, e)
-    const lengths = bytes.join(' or ')
-    return [
-      name,
-      group,
-      assembly ?? '',
-      pattern,
-      lengths,
-      mask ?? '',
-      value ?? '',
-      evidence ?? '',
-      source ?? '',
-      description,
-    ]
-  })
-
-/** Yields comma-separated values as RFC 4180 has them, but for the ends of lines: a cell with a comma or a quote is quoted. */
-export function* csvLines(isa: Isa): Generator<string> {
-  const cell = (text: string) => (/[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
-  for (const row of [COLUMNS, ...rowsOf(isa)]) yield row.map(cell).join(',')
+/**
+ * Returns a table by its name.
+ * @throws WrongCall that lists the names there are
+ */
+export function tableNamed({ isa, tables = [] }: Architecture, name: string): Listed {
+  if (name === ENCODINGS) return encodingTable(isa)
+  const table = tables.find(({ id }) => id === name)
+  if (table) return table
+  const names = [ENCODINGS, ...tables.map(({ id }) => id)].join(', ')
+  throw new WrongCall(`${isa.id} has no table "${shortened(name)}"; there are: ${names}`)
 }
 
-/** Yields a table of Markdown; patterns and assembly are code. */
-export function* markdownLines(isa: Isa): Generator<string> {
-  const code = new Set(['name', 'assembly', 'pattern', 'mask', 'value'].map((name) => COLUMNS.indexOf(name)))
-  const cell = (text: string, k: number) => {
-    const escaped = text.replaceAll('|', '\\|')
-    return code.has(k) && text ? `\`${escaped}\`` : escaped
-  }
-  yield `| ${COLUMNS.join(' | ')} |`
-  yield `|${' --- |'.repeat(COLUMNS.length)}`
-  for (const row of rowsOf(isa)) yield `| ${row.map(cell).join(' | ')} |`
+/** Returns the lines of a table. Those of CSV end as the lines of a shell do, not as those of a file. */
+export function tableLines(table: Listed, format: ListedFormat): Iterable<string> {
+  if (format === 'csv') return csvLines(table)
+  return format === 'markdown' ? markdownLines(table) : [jsonOf(table).trimEnd()]
 }

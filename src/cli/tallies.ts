@@ -1,4 +1,5 @@
 // Gathers what each section of code in files is made of, on all cores if there are several files.
+import type { Evidence } from '../encoding/types.ts'
 import type { CodeTally } from '../sweep/tally.ts'
 import { onAllCores } from './cores.ts'
 import { sectionTally } from './files.ts'
@@ -21,7 +22,10 @@ interface Tallied {
 }
 
 /** A line that `isa stat --json` writes. */
-export type SectionLine = CodeTally & Pick<Tallied, 'file' | 'section'>
+export interface SectionLine extends CodeTally, Pick<Tallied, 'file' | 'section'> {
+  /** Evidence of the encodings that occur, by their names. */
+  readonly evidence: Readonly<Record<string, Evidence>>
+}
 
 /**
  * Yields the sections of code of files, in their order.
@@ -31,7 +35,7 @@ export async function* tallies(id: string, files: readonly string[], options: Ta
   if (files.length > 1 && !options.oneCore) {
     for await (const out of onAllCores(['stat', id, '--json', '--one-core', ...typed(options), '--'], files))
       for (const line of out.split('\n').filter((text) => text !== '')) {
-        const { file, section, ...tally }: SectionLine = JSON.parse(line)
+        const { file, section, evidence: _, ...tally }: SectionLine = JSON.parse(line)
         yield { file, section, tally }
       }
     return

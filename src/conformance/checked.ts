@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { NO_PROOF } from '../isa/proof.ts'
 import { type ProofCounts, proofText } from './proof.ts'
-import { conformance, type Subjects, type Tally } from './run.ts'
+import { type ConformanceResult, conformance, type Subjects, type Tally } from './run.ts'
 
 const fileOf = (id: string): string => join(import.meta.dirname, '..', 'isa', id, 'proof.ts')
 
@@ -14,7 +14,7 @@ export async function checkedRows(
   folder: string,
   subjects: Subjects,
   claims: Claims,
-  say: (lines: Iterable<string>) => Promise<unknown>,
+  say: (results: Iterable<ConformanceResult>) => Promise<unknown>,
 ): Promise<Tally> {
   const tally = { passed: 0, failed: 0 }
   const counts = new Map<string, ProofCounts>()
@@ -24,13 +24,13 @@ export async function checkedRows(
   await say(conformance(folder, claims === 'compare' ? subjects : unclaimed, tally, counts))
   if (claims !== 'write') return tally
   if (tally.failed > 0) {
-    await say(['nothing was written: first every row has to hold'])
+    await say([{ notWritten: 'first every row has to hold' }])
     return tally
   }
   for (const [id, counted] of counts) {
     const { isa, proof = NO_PROOF } = subjects[id]!
     writeFileSync(fileOf(id), proofText(isa, counted.proof(proof)))
-    await say([`wrote ${fileOf(id)}`])
+    await say([{ wrote: fileOf(id) }])
   }
   return tally
 }

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { subjects } from '../cli/find.ts'
 import { NO_PROOF, type Proof, proofOf } from '../isa/proof.ts'
 import type { ProofCounts } from './proof.ts'
+import { resultLines } from './results.ts'
 import { conformance } from './run.ts'
 
 let folder: string
@@ -23,7 +24,8 @@ async function checked(file: string, rows: readonly string[], claimed?: Proof) {
   const { g13 } = await subjects()
   const { isa, checks } = g13!
   const counts = new Map<string, ProofCounts>()
-  const lines = [...conformance(folder, { g13: { isa, checks, ...(claimed && { proof: claimed }) } }, tally, counts)]
+  const results = conformance(folder, { g13: { isa, checks, ...(claimed && { proof: claimed }) } }, tally, counts)
+  const lines = [...resultLines(results)]
   return { ...tally, lines, counted: (before: Proof) => counts.get('g13')?.proof(before) }
 }
 

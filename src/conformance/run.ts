@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { basename, dirname, join, relative } from 'node:path'
 import { reading } from '../cli/input.ts'
+import { WrongCall } from '../cli/outcome.ts'
 import type { Isa } from '../encoding/types.ts'
 import { bytesOfHex } from '../encoding/words.ts'
 import { NO_PROOF, type Proof } from '../isa/proof.ts'
@@ -31,6 +32,35 @@ export type Subjects = Readonly<Record<string, Subject>>
 
 const MISSES_SHOWN = 5
 
+/** A row that does not hold; `line`: its number in the file, from 1. */
+interface Miss {
+  readonly line: number
+  readonly row: string
+  readonly expected: string
+  readonly got: string
+}
+
+/** Rows of one file that hold, that fail, and that do not count, with the first that fail. */
+interface FileResult {
+  readonly file: string
+  readonly passed: number
+  readonly failed: number
+  readonly superseded: number
+  readonly misses: readonly Miss[]
+}
+
+/**
+ * A part of what conformance finds: a file; why rows do not count; a file with other counts than the reference claims;
+ * a file of counts that was written, or why none was; the sum, which comes last unless counts are written.
+ */
+export type ConformanceResult =
+  | FileResult
+  | { readonly superseded: string; readonly rows: number }
+  | { readonly proof: string; readonly stale: string }
+  | { readonly wrote: string }
+  | { readonly notWritten: string }
+  | Tally
+
 /** Numbers of rows that held and that failed so far. */
 export interface Tally {
   passed: number
@@ -38,20 +68,20 @@ export interface Tally {
 }
 
 /**
- * Yields a line for each file, its first misses, and at the end `N passed, N failed`, which `tally` counts. A row that
+ * Yields the result of each file with its first misses, and at the end the sum, which `tally` counts. A row that
  * nothing checks has failed, and so has a file with other counts than the reference claims. `counts`: counts of the
  * rows that hold, by architecture.
- * @throws Error if there is nothing to read
+ * @throws WrongCall if there is nothing to read
  */
 export function* conformance(
   folder: string,
   subjects: Subjects,
   tally: Tally,
   counts = new Map<string, ProofCounts>(),
-): Generator<string> {
+): Generator<ConformanceResult> {
   const supersededBy = new Map<string, number>()
   const files = reading(folder, () => filesBelow(folder))
-  if (files.length === 0) throw new Error(`${folder} has no vector files: .jsonl, or .json for programs`)
+  if (files.length === 0) throw new WrongCall(`${folder} has no vector files: .jsonl, or .json for programs`)
   for (const file of files) {
     const id = basename(dirname(file))
     const subject = Object.hasOwn(subjects, id) ? subjects[id] : undefined
@@ -60,7 +90,7 @@ export function* conformance(
     const counted = counts.get(id) ?? (subject && new ProofCounts(subject.isa, subject.checks.witnesses))
     if (counted) counts.set(id, counted)
     let [ok, bad, superseded] = [0, 0, 0]
-    const misses: string[] = []
+    const misses: Miss[] = []
     for (const { line, text } of rows) {
       const verdict = guarded(() => checkWhole(subject, id, basename(file), parsed(text)))
       if ('ok' in verdict) {
@@ -71,23 +101,19 @@ export function* conformance(
         const why = `${id}: ${verdict.superseded}`
         supersededBy.set(why, (supersededBy.get(why) ?? 0) + 1)
       } else if (++bad <= MISSES_SHOWN)
-        misses.push(
-          `    ${relative(folder, file)}:${line}  ${text.slice(0, 160).trim()}\n      expected ${verdict.expected}\n      got      ${verdict.got}`,
-        )
+        misses.push({ line, row: text.slice(0, 160).trim(), expected: verdict.expected, got: verdict.got })
     }
     tally.passed += ok
     tally.failed += bad
-    yield `${bad ? 'MISS' : 'ok  '}  ${relative(folder, file).padEnd(28)} ${ok} of ${ok + bad}${superseded ? `, ${superseded} superseded` : ''}`
-    yield* misses
+    yield { file: relative(folder, file), passed: ok, failed: bad, superseded, misses }
   }
-  if (supersededBy.size > 0) yield 'superseded:'
-  for (const [why, rows] of supersededBy) yield `  ${why}: ${rows} ${rows === 1 ? 'row' : 'rows'}`
+  for (const [why, rows] of supersededBy) yield { superseded: why, rows }
   for (const [id, counted] of counts) {
     const stale = counted.stale(subjects[id]?.proof ?? NO_PROOF)
     tally.failed += stale.length
-    for (const line of stale) yield `MISS  proof of ${id}, ${line}; --proof writes what was counted`
+    for (const line of stale) yield { proof: id, stale: line }
   }
-  yield `${tally.passed} passed, ${tally.failed} failed`
+  yield { ...tally }
 }
 
 /** Whether the rows of a file are run on a machine. */

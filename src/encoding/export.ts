@@ -1,11 +1,9 @@
 // Exports a description as plain data for other tools: all that it was made of, and what follows from its patterns.
 import { writtenCodec } from './codecs/written.ts'
-import { FORMAT, type WrittenDescription, type WrittenEncoding, type WrittenKind } from './descriptionJson.ts'
-import { widthsOf } from './encoding.ts'
-import { evidenceOf } from './evidence.ts'
+import { FORMAT, type WrittenDescription, type WrittenKind } from './descriptionJson.ts'
 import { widthOfOwners } from './place.ts'
-import type { Encoding, Isa, Kinds, OperandKind } from './types.ts'
-import { numberOfWords, wordsOfBits } from './words.ts'
+import type { Isa, Kinds, OperandKind } from './types.ts'
+import { writtenEncoding } from './writtenEncoding.ts'
 
 /**
  * Returns a description as data that JSON can hold, and of which `imported` makes the same description again. It has
@@ -55,35 +53,5 @@ function writtenKind({ owners, template, forms, codec, total }: OperandKind): Wr
     ...(forms && { forms: forms.map(({ pattern, asm, also }) => ({ pattern, assembly: asm, ...(also && { also }) })) }),
     ...(codec && { codec: writtenCodec(codec, widthOfOwners(owners)) }),
     ...(total && { total }),
-  }
-}
-
-/** Returns an encoding as data: all that its line says, and what follows from its pattern. */
-export function writtenEncoding(isa: Isa, e: Encoding): WrittenEncoding {
-  const { layout } = e
-  const { fields: ownAbout, ...extra } = e.extra
-  const blank = layout.bits.flatMap((role, bit) => (role.kind === 'blank' ? [bit] : []))
-  const should = layout.bits.flatMap((role, bit) => (role.kind === 'shouldBe' ? [bit] : []))
-  return {
-    name: e.name,
-    group: e.group,
-    description: e.doc,
-    pattern: e.pattern,
-    assembly: e.asm || null,
-    ...extra,
-    evidence: evidenceOf(e),
-    bytes: widthsOf(layout).map((width) => width / 8),
-    mask: numberOfWords(layout.mask),
-    value: numberOfWords(layout.value),
-    unknown: numberOfWords(layout.unknown),
-    blank: numberOfWords(wordsOfBits(blank)),
-    ignored: numberOfWords(layout.ignored),
-    shouldBe: { mask: numberOfWords(wordsOfBits(should)), value: numberOfWords(layout.shouldBe) },
-    fields: Object.fromEntries(
-      [...layout.fields].map(([name, bits]) => {
-        const about = ownAbout?.[name] ?? isa.fields[name]
-        return [name, { bits, ...(about !== undefined && { about }), evidence: evidenceOf(e, name) }]
-      }),
-    ),
   }
 }

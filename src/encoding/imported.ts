@@ -6,11 +6,11 @@ import { asmText, decode } from './decode.ts'
 import { FORMAT, readDescription, type WrittenDescription, type WrittenEncoding } from './descriptionJson.ts'
 import { type EncodingLine, encodings, isa, type Section } from './encoding.ts'
 import { exactText } from './exact.ts'
-import { writtenEncoding } from './export.ts'
 import { isRecord, JsonError } from './jsonReader.ts'
 import { layout } from './pattern.ts'
 import type { Encoding, Extra, Isa, KindForm, Kinds, Variant } from './types.ts'
 import { insert, NONE } from './words.ts'
+import { writtenEncoding } from './writtenEncoding.ts'
 
 /** A description that was read, or where the data is wrong: `path` such as `encodings[3].pattern`, and why. */
 type Imported =

@@ -27,6 +27,19 @@ test('Markdown escapes its own signs, and a row is one line', () => {
   )
 })
 
+test('Markdown shows code as code, in which only a bar is escaped', () => {
+  const rows = [
+    ['a_b|c', 'a_b|c'],
+    ['`', ''],
+    ['', ''],
+  ]
+  expect(
+    markdownTable({ columns: ['x', 'y'], rows, code: new Set(['x']) })
+      .split('\n')
+      .slice(2, 5),
+  ).toEqual(['| `a_b\\|c` | a\\_b\\|c |', '| \\` |  |', '|  |  |'])
+})
+
 test('JSON has an object a row', () => {
   expect(JSON.parse(jsonOf(table))).toEqual([
     { name: 'iadd', syntax: '{iadd|isub}[.sat] D, A' },

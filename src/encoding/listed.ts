@@ -5,24 +5,39 @@ export interface Listed {
   readonly columns: readonly string[]
   /** Rows, each with as many cells as there are columns. */
   readonly rows: readonly (readonly string[])[]
+  /** Columns whose cells are code; left out: none. */
+  readonly code?: ReadonlySet<string>
 }
 
 export type ListedFormat = 'csv' | 'markdown' | 'json'
 
 const LINE = '\n'
 
-/** Returns CSV as RFC 4180 defines it: a cell with a comma, a quotation mark or a line break is in quotation marks. */
-export function csvOf({ columns, rows }: Listed): string {
+/** Yields the lines of CSV without their ends: a cell with a comma, a quotation mark or a line break is in quotation marks. */
+export function* csvLines({ columns, rows }: Listed): Generator<string> {
   const cell = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
-  return [columns, ...rows].map((row) => `${row.map(cell).join(',')}\r\n`).join('')
+  for (const row of [columns, ...rows]) yield row.map(cell).join(',')
 }
 
-/** Returns a Markdown table. Characters that Markdown would interpret are escaped. */
-export function markdownTable({ columns, rows }: Listed): string {
-  const cell = (text: string): string => text.replace(/[\\`*_[\]<>|~]/g, '\\$&').replace(/\s+/g, ' ')
-  const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |${LINE}`
-  return [columns.map(cell), columns.map(() => '---'), ...rows.map((row) => row.map(cell))].map(line).join('')
+/** Returns CSV as RFC 4180 defines it. */
+export const csvOf = (table: Listed): string => [...csvLines(table)].map((line) => `${line}\r\n`).join('')
+
+/** Yields the lines of a Markdown table. Characters that Markdown would interpret are escaped; code stands as code. */
+export function* markdownLines({ columns, rows, code = new Set() }: Listed): Generator<string> {
+  const plain = (text: string): string => text.replace(/[\\`*_[\]<>|~]/g, '\\$&').replace(/\s+/g, ' ')
+  const cell = (text: string, k: number): string =>
+    // A bar ends the cell even within code; a backtick would end the code.
+    code.has(columns[k] ?? '') && text && !text.includes('`')
+      ? `\`${text.replaceAll('|', '\\|').replace(/\s+/g, ' ')}\``
+      : plain(text)
+  const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`
+  yield line(columns.map(plain))
+  yield line(columns.map(() => '---'))
+  for (const row of rows) yield line(row.map(cell))
 }
+
+/** Returns a Markdown table. */
+export const markdownTable = (table: Listed): string => [...markdownLines(table)].map((line) => line + LINE).join('')
 
 /** Returns a list of objects, one for each row, whose properties are the columns. */
 export function jsonOf({ columns, rows }: Listed): string {

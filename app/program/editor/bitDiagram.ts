@@ -1,8 +1,9 @@
 // Draws a word as lines of text: the name of each field over its bits, its value below, in aligned columns.
+
+import { rolesOf } from '../../../src/diagram/roles.ts'
 import { fieldsOf } from '../../../src/encoding/decode.ts'
 import type { BitRole, Encoding, Words } from '../../../src/encoding/types.ts'
 import { bitAt } from '../../../src/encoding/words.ts'
-import { rolesOf } from '../../bits/roles.ts'
 
 /** Neighbouring bits of one field, or of one role, the highest bit first. */
 interface Run {

@@ -1,8 +1,9 @@
 // Tests that bit diagrams cover every bit once, in rows that fit, and are valid as separate files.
 import { describe, expect, test } from 'vitest'
-import { layout } from '../../src/encoding/pattern.ts'
-import type { BitsPerRow } from '../bits/arrangement.ts'
-import { diagramFile, drawDiagram } from './diagram.ts'
+import { layout } from '../encoding/pattern.ts'
+import type { BitsPerRow } from './arrangement.ts'
+import { drawDiagram } from './encodingDrawing.ts'
+import { svgFile } from './svgFile.ts'
 
 const patterns = [
   'op=010 DUP 1100 DST:5 SRC1:5 SRC2:5 SLCT:4 COND:2 CDST:3',
@@ -36,7 +37,7 @@ describe.each(patterns)('%s', (pattern) => {
 })
 
 test('a file has a title, and marks are escaped', () => {
-  const file = diagramFile(drawDiagram(layout('?:7 A[0]&B -:8'), 32), 'a < b & c')
+  const file = svgFile(drawDiagram(layout('?:7 A[0]&B -:8'), 32), 'a < b & c')
   expect(file).toContain('<title>a &lt; b &amp; c</title>')
   expect(file).toContain('>A &amp; B</text>')
   expect(file).toContain('url(#hatch)')
@@ -116,7 +117,7 @@ test('names that would overlap stand in lines below each other', () => {
 })
 
 test('a file draws boxes in the grey, the hatching and the strokes of their kinds', () => {
-  const file = diagramFile(drawDiagram(layout('1 ? - (0) a:4'), 8), 'title')
+  const file = svgFile(drawDiagram(layout('1 ? - (0) a:4'), 8), 'title')
   const boxes = file.match(/<rect [^>]*stroke="#000"[^>]*>/g) ?? []
   const fills = boxes.map((box) => /fill="([^"]+)"/.exec(box)?.[1])
   expect(fills).toEqual([fills[0], 'url(#hatch)', '#fff', fills[0], '#fff'])

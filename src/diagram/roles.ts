@@ -1,6 +1,6 @@
 // Returns the role of each bit of a layout; a field with only fixed bits, such as the opcode, becomes a label.
-import { bitsWhere } from '../../src/encoding/decode.ts'
-import type { BitRole, WordLayout } from '../../src/encoding/types.ts'
+import { bitsWhere } from '../encoding/decode.ts'
+import type { BitRole, WordLayout } from '../encoding/types.ts'
 
 const kept = new WeakMap<WordLayout, readonly BitRole[]>()
 

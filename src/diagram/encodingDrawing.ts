@@ -1,44 +1,7 @@
-// Lays out the bit diagram of an encoding: boxes, digits, names and bit numbers, for the page and for a file.
-import type { BitRole, WordLayout } from '../../src/encoding/types.ts'
-import type { BitsPerRow } from '../bits/arrangement.ts'
-import { escaped, FIXED, HATCHED, svgFile } from '../bits/svgFile.ts'
-
-type BoxKind = BitRole['kind']
-
-/** Bits that belong together, within one row. */
-interface Box {
-  readonly kind: BoxKind
-  readonly x: number
-  readonly y: number
-  readonly width: number
-  readonly height: number
-  /** Bit numbers, the most significant first. */
-  readonly bits: readonly number[]
-  readonly field: string | undefined
-}
-interface Label {
-  readonly text: string
-  readonly x: number
-  /** Position of the baseline. */
-  readonly y: number
-  /** `below`: a name outside its box, which strokes to other names may cross. */
-  readonly size: 'number' | 'name' | 'below' | 'digit'
-  readonly field: string | undefined
-  readonly bits: readonly number[]
-}
-/** A vertical stroke: between bits of a box, or from a box to its name below. */
-interface Stroke {
-  readonly x: number
-  readonly from: number
-  readonly to: number
-}
-interface Drawing {
-  readonly width: number
-  readonly height: number
-  readonly boxes: readonly Box[]
-  readonly labels: readonly Label[]
-  readonly strokes: readonly Stroke[]
-}
+// Draws the bit diagram of an encoding: boxes, digits, names and bit numbers, for the page and for files.
+import type { BitRole, WordLayout } from '../encoding/types.ts'
+import type { BitsPerRow } from './arrangement.ts'
+import type { Box, Drawing, DrawnText, Stroke } from './drawing.ts'
 
 const CELL: Readonly<Record<BitsPerRow, number>> = { 8: 34, 16: 30, 32: 27 }
 const NUMBERS = 16
@@ -50,10 +13,11 @@ const EDGE = 1
 const LETTER = 7.4
 const NUMERAL = 6.2
 
+/** Draws all words of an encoding. `columns`: most bits in a row. */
 export function drawDiagram(layout: WordLayout, columns: BitsPerRow): Drawing {
   const cell = CELL[columns]
   const boxes: Box[] = []
-  const labels: Label[] = []
+  const labels: DrawnText[] = []
   const strokes: Stroke[] = []
   const wide = Math.min(columns, layout.width)
   let top = 0
@@ -61,7 +25,7 @@ export function drawDiagram(layout: WordLayout, columns: BitsPerRow): Drawing {
     const high = Math.min(low + columns, layout.width) - 1
     const xOf = (bit: number): number => EDGE + (low + wide - 1 - bit) * cell
     const below: { text: string; middle: number; run: Run }[] = []
-    for (const run of runsOf(layout, high, low)) {
+    for (const run of bitRuns(layout, high, low)) {
       const first = run.bits[0] ?? 0
       const x = xOf(first)
       const width = run.bits.length * cell
@@ -105,16 +69,20 @@ export function drawDiagram(layout: WordLayout, columns: BitsPerRow): Drawing {
   return { width: wide * cell + 2 * EDGE, height: top - GAP + 2, boxes, labels, strokes }
 }
 
-interface Run {
-  readonly kind: BoxKind
+/** Neighbouring bits of one row that belong together. */
+export interface Run {
+  readonly kind: BitRole['kind']
+  /** Bit numbers, the most significant first. */
   readonly bits: readonly number[]
   readonly field: string | undefined
+  /** Name of the field or label of fixed bits; of a field in pieces, with the range of its bits. */
   readonly name: string
   /** Values of the bits, if they are fixed. */
   readonly digits: readonly string[] | undefined
 }
 
-function runsOf(layout: WordLayout, high: number, low: number): readonly Run[] {
+/** Returns the runs of the bits from `high` down to `low`. */
+export function bitRuns(layout: WordLayout, high: number, low: number): readonly Run[] {
   const groups: number[][] = []
   for (let bit = high; bit >= low; bit--) {
     const last = groups.at(-1)
@@ -175,9 +143,9 @@ function sliceName(layout: WordLayout, field: string, bits: readonly number[]): 
   return `${field}[${high === low ? high : `${high}:${low}`}]`
 }
 
-function numberLabels(run: Run, x: number, width: number, cell: number, top: number): Label[] {
+function numberLabels(run: Run, x: number, width: number, cell: number, top: number): DrawnText[] {
   const [high, low] = [run.bits[0] ?? 0, run.bits.at(-1) ?? 0]
-  const label = (bit: number, at: number): Label => ({
+  const label = (bit: number, at: number): DrawnText => ({
     text: String(bit),
     x: at,
     y: top + NUMBERS - 4,
@@ -205,29 +173,4 @@ function stacked(
     ends[tier] = x + half
     return { text, middle, x, tier, run }
   })
-}
-
-const SIZES = { number: 10, name: 12, below: 12, digit: 13 } as const
-const BOLD = ' font-weight="600"'
-/** An outline in the colour of the paper makes strokes pass behind the names. */
-const STYLES = {
-  number: '',
-  name: BOLD,
-  below: `${BOLD} paint-order="stroke" stroke="#fff" stroke-width="4"`,
-  digit: '',
-} as const
-
-/** Returns an SVG file that needs no style sheet: black on white, with unknown bits hatched. */
-export function diagramFile({ width, height, boxes, labels, strokes }: Drawing, title: string): string {
-  return svgFile(width, height, title, [
-    ...boxes.map(({ kind, x, y, width: w, height: h }) => {
-      const fill = kind === 'unknown' ? HATCHED : kind === 'fixed' || kind === 'shouldBe' ? FIXED : '#fff'
-      return `<rect x="${x}" y="${y}" width="${w}" height="${h}" fill="${fill}" stroke="#000"${kind === 'ignored' ? ' stroke-dasharray="3 2"' : ''}${kind === 'blank' ? ' stroke-opacity="0.3"' : ''}/>`
-    }),
-    ...strokes.map(({ x, from, to }) => `<path d="M${x} ${from}V${to}" stroke="#000"/>`),
-    ...labels.map(
-      ({ text, x, y, size }) =>
-        `<text x="${x}" y="${y}" font-size="${SIZES[size]}"${STYLES[size]}>${escaped(text)}</text>`,
-    ),
-  ])
 }

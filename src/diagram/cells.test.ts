@@ -1,10 +1,9 @@
-// Tests cells, rows and bands of the bit grid for layouts that are made to be difficult, and the keys in it.
+// Tests cells, rows and bands of the bit grid for layouts that are made to be difficult.
 import { expect, test } from 'vitest'
-import { layout } from '../../src/encoding/pattern.ts'
-import { wordsOfBytes } from '../../src/encoding/words.ts'
+import { layout } from '../encoding/pattern.ts'
+import { wordsOfBytes } from '../encoding/words.ts'
 import { type BitsPerRow, bitRows, type Order } from './arrangement.ts'
 import { gridCells, gridRows } from './cells.ts'
-import { gridAction } from './gridKeys.ts'
 
 const sayings = {
   evidenceOf: (field: string) => (field === 'A' ? 'observed' : 'documented'),
@@ -113,38 +112,7 @@ test('what is wider than its cells goes lower, and neighbours do not run into ea
   expect(row[0]?.tier).not.toBe(row[1]?.tier)
 })
 
-test('keys move, set and step', () => {
-  const made = cells('op=0101 DEST:5 A:7', [0, 0])
-  const at = (key: string, bit: number) => gridAction(key, bit, made, 8)
-  const moves: readonly (readonly [key: string, from: number, to: number])[] = [
-    ['ArrowLeft', 3, 4],
-    ['ArrowLeft', 15, 15],
-    ['ArrowRight', 0, 0],
-    ['ArrowRight', 8, 7],
-    ['ArrowUp', 3, 11],
-    ['ArrowUp', 11, 11],
-    ['ArrowDown', 11, 3],
-    ['Home', 3, 7],
-    ['End', 12, 8],
-    ['Mod+Home', 3, 15],
-    ['Mod+End', 9, 0],
-    ['[', 3, 6],
-    ['[', 6, 11],
-    [']', 15, 11],
-    [']', 11, 6],
-    [']', 3, 3],
-  ]
-  for (const [key, from, to] of moves) expect(at(key, from), `${key} at ${from}`).toEqual({ kind: 'move', to })
-  expect(at('1', 5)).toEqual({ kind: 'set', value: 1, to: 4 })
-  expect(at('0', 0)).toEqual({ kind: 'set', value: 0, to: 0 })
-  expect(at('+', 5)).toEqual({ kind: 'step', by: 1 })
-  expect(at('-', 5)).toEqual({ kind: 'step', by: -1 })
-  expect(at('x', 5)).toEqual({ kind: 'any', bits: [5], to: 4 })
-  expect(at('Shift+x', 9)).toEqual({ kind: 'any', bits: [7, 8, 9, 10, 11], to: 9 })
-  expect(at('y', 5)).toBeUndefined()
-})
-
-test('the grid can be turned: bits stand, and arrows lead, as each order has them', () => {
+test('the grid can be turned: bits stand as each order has them', () => {
   expect(bitRows(20, 8, 'high')).toEqual([
     [19, 18, 17, 16],
     [15, 14, 13, 12, 11, 10, 9, 8],
@@ -158,19 +126,6 @@ test('the grid can be turned: bits stand, and arrows lead, as each order has the
     [7, 6, 5, 4, 3, 2, 1, 0, 15, 14, 13, 12, 11, 10, 9, 8],
     [23, 22, 21, 20, 19, 18, 17, 16],
   ])
-  const made = cells('op=0101 DEST:5 A:7', [0, 0])
-  const to = (key: string, bit: number, order: Order, columns: BitsPerRow = 8) =>
-    gridAction(key, bit, made, columns, order)
-  expect(to('ArrowRight', 7, 'low')).toEqual({ kind: 'move', to: 8 })
-  expect(to('ArrowDown', 3, 'low')).toEqual({ kind: 'move', to: 11 })
-  expect(to('ArrowRight', 0, 'memory')).toEqual({ kind: 'move', to: 15 })
-  expect(to('ArrowUp', 12, 'memory')).toEqual({ kind: 'move', to: 4 })
-  expect(to('PageDown', 4, 'memory', 16)).toEqual({ kind: 'move', to: 12 })
-  expect(to('Home', 3, 'memory')).toEqual({ kind: 'move', to: 7 })
-  expect(to('1', 0, 'memory')).toEqual({ kind: 'set', value: 1, to: 15 })
-  // op is bits 15:12, DEST 11:7, A 6:0.
-  expect(to(']', 0, 'low')).toEqual({ kind: 'move', to: 7 })
-  expect(to('[', 12, 'low')).toEqual({ kind: 'move', to: 7 })
 })
 
 test('pieces of a field are named by its bits whichever comes first, and what is no run in the word is none in the row', () => {

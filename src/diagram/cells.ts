@@ -1,6 +1,6 @@
 // Computes what a bit grid draws: a cell for every bit, and below them bands that name the fields, row by row.
-import type { BitRole, Evidence, WordLayout, Words } from '../../src/encoding/types.ts'
-import { bitAt } from '../../src/encoding/words.ts'
+import type { BitRole, Evidence, WordLayout, Words } from '../encoding/types.ts'
+import { bitAt } from '../encoding/words.ts'
 import { type BitsPerRow, bitRows, type Order } from './arrangement.ts'
 import { rolesOf } from './roles.ts'
 
