@@ -27,6 +27,10 @@ test('a field has a name of its own, however many there are', () => {
   expect(fields.slice(-5)).toEqual(['z', 'a1', 'b1', 'c1', 'd1'])
 })
 
+test('a long run becomes several fields', () => {
+  expect(skeletonOf(bitsOf(`1${'.'.repeat(63)}`), 2, 'Flow', []).pattern).toBe('1 a:32 b:31')
+})
+
 test('a line is added after the others, and comments stay', () => {
   const line = skeletonOf(bitsOf('0000000.'), 1, 'Flow', [])
   const once = withLine(changesTo({ id: 'brew', title: 'Brew' }), line)

@@ -15,6 +15,9 @@ interface Skeleton {
   readonly evidence: 'unknown'
 }
 
+/** Most bits of a field: a longer run becomes several. */
+const WIDEST = 32
+
 /** Returns a file that changes nothing of an architecture yet. */
 export const changesTo = ({
   id,
@@ -50,7 +53,7 @@ export function skeletonOf(bits: ShapeBits, count: number, group: string, names:
   for (let k = 0; k < bits.length; ) {
     const isFixed = bits[k] !== undefined
     let end = k
-    while (end < bits.length && (bits[end] !== undefined) === isFixed) end++
+    while (end < bits.length && (bits[end] !== undefined) === isFixed && (isFixed || end - k < WIDEST)) end++
     if (isFixed) tokens.push(bits.slice(k, end).join(''))
     else {
       const field = fieldName(fields.length)
