@@ -1,6 +1,9 @@
 // A person describes an architecture of their own: from an example, by changing one, from words that nobody explains, and by a link.
 import { readFileSync } from 'node:fs'
 import { type Browser, expect, type Page } from '@playwright/test'
+import { jsonText } from '../src/encoding/jsonText.ts'
+import { brew } from '../src/isa/brew/brew.ts'
+import { exportedArchitecture } from '../src/isa/exportedArchitecture.ts'
 import { expectAccessible } from './axe.ts'
 import { test } from './test.ts'
 
@@ -21,6 +24,15 @@ async function openExample(page: Page, name: string): Promise<void> {
   await openList(page)
   await dialog(page).getByRole('button', { name, exact: true }).click()
   await expect(dock(page)).toContainText('Kept in this browser', first)
+}
+
+/** Opens the list from the start, and gives it a file. */
+async function giveFile(page: Page, name: string, text: string): Promise<void> {
+  await page.goto('/#/')
+  await page.getByRole('button', { name: 'Describe an architecture…' }).click()
+  await dialog(page)
+    .getByLabel('Open a file that describes an architecture')
+    .setInputFiles({ name, mimeType: 'application/json', buffer: Buffer.from(text) })
 }
 
 /** Opens a file that is listed. */
@@ -96,6 +108,19 @@ test.describe('in a plain text area', () => {
     await expect(dialog(page)).toContainText('its text is wrong')
     await reopen(page, 'Tiny')
     await expect(plainText(page)).toHaveValue(broken)
+  })
+
+  test('the export of an architecture is such a file, and too large for a link', async ({ page }) => {
+    await giveFile(page, 'brew.json', jsonText(exportedArchitecture(brew)))
+    await expect(dock(page)).toContainText('Kept in this browser only: it is too large for a link', first)
+    await expect(page).toHaveURL(/#\/own-brew\/reference$/)
+    await expect(page.getByRole('main')).toContainText(`${brew.isa.encodings.length} encodings`)
+    // The start lists it.
+    await page.getByRole('link', { name: 'ISA Explorer: start' }).click()
+    const card = page.getByRole('region', { name: 'Your own' })
+    await card.getByRole('link', { name: brew.isa.title }).click()
+    await expect(page).toHaveURL(/#\/own-brew\/word$/)
+    await expectAccessible(page)
   })
 
   test('two encodings that claim one word are told with that word', async ({ page }) => {

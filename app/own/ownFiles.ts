@@ -4,8 +4,7 @@ import type { Architecture } from '../../src/isa/architecture.ts'
 import { architectures, enlist, withdraw } from '../../src/isa/registry.ts'
 import type { PlacedProblem } from '../../src/own/fileText.ts'
 import { defineForWorkers } from '../store/definitions.ts'
-import { replaceAddress } from '../store/left.ts'
-import { address, fitLink } from '../store/navigate.ts'
+import { fitLink, put } from '../store/navigate.ts'
 import { useStore } from '../store/store.ts'
 import { checked } from './checking.ts'
 import { type KeptText, keepText, removeText, textsKept } from './keptTexts.ts'
@@ -123,8 +122,9 @@ async function readAgain(id: string): Promise<void> {
   publish(file)
   show(architecture)
   await Promise.all([keepText(file), packText(file)])
-  // The address carries the file as it is now.
-  if (useStore.getState().link.isa === id) replaceAddress(address())
+  // The address carries the file as it is now, unless the user has gone elsewhere meanwhile.
+  const { link } = useStore.getState()
+  if (link.isa === id) put(link)
 }
 
 /** Shows a changed architecture, if the one before is open. */

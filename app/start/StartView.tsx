@@ -3,6 +3,7 @@ import { summaries } from 'virtual:summaries'
 import { MapLegend } from '../instruction/OpcodeMap.tsx'
 import { useTitle } from '../store/title.ts'
 import { ArchitectureCard } from './ArchitectureCard.tsx'
+import { OwnCard } from './OwnCard.tsx'
 import { PasteBox } from './PasteBox.tsx'
 import './start.css'
 
@@ -22,6 +23,7 @@ export function StartView() {
         {summaries.map((summary) => (
           <ArchitectureCard key={summary.id} summary={summary} />
         ))}
+        <OwnCard />
       </section>
       <MapLegend />
     </div>
