@@ -110,6 +110,23 @@ test.describe('in a plain text area', () => {
     await expect(plainText(page)).toHaveValue(broken)
   })
 
+  test('an edited effect holds in the program that is open', async ({ page }) => {
+    await page.goto('/#/g13')
+    await openExample(page, 'Tiny')
+    await page.getByRole('link', { name: 'Program', exact: true }).click()
+    const count = page.locator('.status .count')
+    await expect(count).toHaveText('0', first)
+    await page.getByRole('button', { name: 'Step', exact: true }).click()
+    await page.getByRole('button', { name: 'Step', exact: true }).click()
+    await expect(count).toHaveText('2')
+    const told = page.getByRole('region', { name: 'The last step' })
+    await expect(told).toContainText('r1 <- 10')
+    const text = await plainText(page).inputValue()
+    await plainText(page).fill(text.replace('"effects": "D <- n"', '"effects": "D <- n + 1"'))
+    await expect(told).toContainText('r1 <- 11')
+    await expect(count).toHaveText('2')
+  })
+
   test('the export of an architecture is such a file, and too large for a link', async ({ page }) => {
     await giveFile(page, 'brew.json', jsonText(exportedArchitecture(brew)))
     await expect(dock(page)).toContainText('Kept in this browser only: it is too large for a link', first)

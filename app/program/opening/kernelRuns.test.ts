@@ -1,5 +1,6 @@
 // Tests that kernels run once each, in a worker that ends when all have, when one fails, or when nobody waits.
 import { beforeEach, expect, test, vi } from 'vitest'
+import { useStore } from '../../store/store.ts'
 import { runId, runKernels, useRuns } from './kernelRuns.ts'
 
 class FakeWorker {
@@ -61,4 +62,12 @@ test('a failure, an error or nobody who waits ends the worker', () => {
   FakeWorker.all[2]?.onerror({ preventDefault })
   expect(FakeWorker.all[2]?.isEnded).toBe(true)
   expect(preventDefault).toHaveBeenCalled()
+})
+
+test('kernels run again once the list of architectures has changed', () => {
+  runKernels('toy', ['one'])
+  only().onmessage(ran('one'))
+  useStore.setState(({ list }) => ({ list: list + 1 }))
+  runKernels('toy', ['one'])
+  expect(FakeWorker.all.length).toBe(2)
 })

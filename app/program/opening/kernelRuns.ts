@@ -2,12 +2,18 @@
 import { create } from 'zustand'
 import type { KernelRun, RunsAnswer, RunsRequest } from '../../../src/worker/kernelRun.ts'
 import { introduced } from '../../store/definitions.ts'
+import { useStore } from '../../store/store.ts'
 
 interface Runs {
   /** Runs by `isa/name`. */
   readonly runs: Readonly<Record<string, KernelRun>>
 }
 export const useRuns = create<Runs>(() => ({ runs: {} }))
+
+// An architecture that was changed runs its kernels again.
+useStore.subscribe(({ list }, before) => {
+  if (list !== before.list) useRuns.setState({ runs: {} })
+})
 
 export const runId = (isa: string, name: string): string => `${isa}/${name}`
 
