@@ -35,10 +35,10 @@ function started(): Worker {
   }
   made.onmessage = ({ data }: MessageEvent<CheckAnswer>) => {
     const { read, compared } = waiting.get(data.number) ?? {}
-    if (data.did === 'compared') {
-      waiting.delete(data.number)
-      compared?.(data.collisions)
-    } else read?.(data.did === 'read' ? data : data.problem)
+    if (data.did === 'compared') compared?.(data.collisions)
+    else read?.(data.did === 'read' ? data : data.problem)
+    // Nothing more comes about this text, nor about those before it.
+    if (data.did !== 'read') for (const one of waiting.keys()) if (one <= data.number) waiting.delete(one)
   }
   worker = made
   return made
