@@ -6,6 +6,7 @@ import { delimiter, join, resolve } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
+import { builtShell } from './fixtures/builtShell.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 /** A folder with `examples`, and with the shell under its name. */
@@ -13,15 +14,13 @@ let folder: string
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'isa-'))
   symlinkSync(join(root, 'examples'), join(folder, 'examples'))
-  const loader = join(root, 'node_modules/tsx/dist/loader.mjs')
   const command = join(folder, 'isa')
-  writeFileSync(
-    command,
-    `#!/bin/sh\nexec "${process.execPath}" --import "${loader}" "${join(root, 'src/cli.ts')}" "$@"\n`,
-  )
+  writeFileSync(command, `#!/bin/sh\nexec "${process.execPath}" "${shell.script}" "$@"\n`)
   chmodSync(command, 0o755)
 })
-afterAll(() => rmSync(folder, { recursive: true }))
+afterAll(() => {
+  for (const one of [folder, shell.folder]) rmSync(one, { recursive: true })
+})
 
 /** Runs a line as a person types it into a shell. */
 async function typed(line: string) {
@@ -32,8 +31,9 @@ async function typed(line: string) {
   return { out, err, exit }
 }
 
+const shell = await builtShell()
 const { out: usage } = await (async () => {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'src/cli.ts', '--help'], { cwd: root })
+  const child = spawn(process.execPath, [shell.script, '--help'])
   return { out: await text(child.stdout) }
 })()
 const commands = [...usage.matchAll(/^ {2}([a-z]+) /gm)].map(([, name = '']) => name).filter((name) => name !== 'help')
