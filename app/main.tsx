@@ -5,12 +5,14 @@ import { ALONE, whenOver, whenStanding } from './load/firstScreen.ts'
 import { Shell } from './shell/Shell.tsx'
 import { shellCommands } from './shell/shellCommands.ts'
 import { listenToKeys, offerCommands } from './store/commands.ts'
+import { embedMark } from './store/embedded.ts'
 import { followAddress } from './store/navigate.ts'
 import { useStore } from './store/store.ts'
 import { readTheme } from './store/theme.ts'
 import { loadOwn, OwnScreen, views } from './views.ts'
 import './theme.css'
 import './shell/shell.css'
+import './shell/embed/embed.css'
 
 readTheme()
 followAddress(async (hash) => (await loadOwn()).arrive(hash))
@@ -28,8 +30,8 @@ const root = document.getElementById('root')
 if (root) createRoot(root).render(<Shell views={views} Own={OwnScreen} />)
 
 // Keeps the page in the browser once the first screen is over. Not during development, because kept files would hide
-// edits.
-if (import.meta.env.PROD && 'serviceWorker' in navigator) {
+// edits, nor for a frame of another page, whose reader did not come for this one.
+if (import.meta.env.PROD && 'serviceWorker' in navigator && embedMark() === undefined) {
   // If it cannot be kept, the page works all the same.
   const keep = () => import('./offline/keep.ts').then(({ keepPage }) => keepPage()).catch(() => {})
   void whenStanding().then(() => setTimeout(keep, ALONE))

@@ -9,6 +9,7 @@ import { standsThere } from '../load/firstScreen.ts'
 import { later } from '../load/later.tsx'
 import { useNotice } from '../offline/notice.ts'
 import { setRegion } from '../store/announce.ts'
+import { embedMark } from '../store/embedded.ts'
 import { dismissProblem, loadAgain } from '../store/navigate.ts'
 import { useStore } from '../store/store.ts'
 import { useTitle } from '../store/title.ts'
@@ -18,6 +19,7 @@ import { tabs } from './tabs.ts'
 import type { PageView, ViewProps, Views } from './viewProps.ts'
 
 const Palette = later('The search', () => import('./Palette.tsx').then((m) => m.Palette))
+const EmbedBar = later('The line of the frame', () => import('./embed/EmbedBar.tsx').then((m) => m.EmbedBar))
 const Help = later('The help', () => import('./Help.tsx').then((m) => m.Help))
 
 interface ShellProps {
@@ -33,10 +35,20 @@ export function Shell({ views, Own }: ShellProps) {
   const Notice = useNotice((s) => s.Notice)
   return (
     <>
-      <button type="button" className="skip" onClick={toMain}>
-        Skip to content
-      </button>
-      <Header />
+      {embedMark() === undefined ? (
+        <>
+          <button type="button" className="skip" onClick={toMain}>
+            Skip to content
+          </button>
+          <Header />
+        </>
+      ) : (
+        <Boundary>
+          <Suspense>
+            <EmbedBar />
+          </Suspense>
+        </Boundary>
+      )}
       <main id="main" tabIndex={-1}>
         {problem && (
           <Message kind="warning" title="Part of this link could not be used" onDismiss={dismissProblem}>

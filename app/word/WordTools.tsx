@@ -4,16 +4,14 @@ import { memo } from 'react'
 import { Icon } from '../controls/Icon.tsx'
 import type { IconName } from '../controls/icons.ts'
 import { Menu, type MenuItem } from '../controls/Menu.tsx'
-import { copy, toast } from '../controls/Toast.tsx'
 import { headingOf } from '../instruction/heading.ts'
 import { spacedHex } from '../instruction/shown.ts'
-import { address, go } from '../store/navigate.ts'
+import { go } from '../store/navigate.ts'
 import { useStore } from '../store/store.ts'
 import { canRedo, canUndo } from '../store/word.ts'
 import { currentShown, goBackTo } from './edit.ts'
-import { formatsOf } from './formats.ts'
 import { triedBefore } from './tried.ts'
-import { redoWord, undoWord } from './wordCommands.ts'
+import { loadCopies, redoWord, undoWord } from './wordCommands.ts'
 
 export const WordTools = memo(function WordTools() {
   const undoable = useStore(canUndo)
@@ -61,6 +59,8 @@ const Tool = ({ name, hint = name, icon, isDisabled, run }: ToolProps) => (
   </button>
 )
 
+const copyItems = async () => (await loadCopies()).copyItems()
+
 function compareWithBefore(): void {
   const shown = currentShown()
   const [before] = shown ? triedBefore(shown) : []
@@ -85,19 +85,4 @@ function historyItems(): readonly MenuItem[] {
     about: spacedHex(was.hex),
     run: () => goBackTo(step),
   }))
-}
-
-function copyItems(): readonly MenuItem[] {
-  const shown = currentShown()
-  if (!shown) return []
-  const texts = formatsOf(shown, address()).map(
-    ({ id, title, text }): MenuItem => ({ id, title, about: text, run: () => void copy(text, title) }),
-  )
-  const save = (kind: 'svg' | 'png') => () =>
-    import('./picture.ts').then(({ savePicture }) => savePicture(shown, kind)).catch((e: Error) => toast(e.message))
-  return [
-    ...texts,
-    { id: 'svg', title: 'Picture, SVG file', run: () => void save('svg')() },
-    { id: 'png', title: 'Picture, PNG file', run: () => void save('png')() },
-  ]
 }

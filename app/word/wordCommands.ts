@@ -1,12 +1,11 @@
 // Defines the commands of the word view, and the keys of its grid for the help.
 
-import { copy } from '../controls/Toast.tsx'
+import { toast } from '../controls/Toast.tsx'
+import { loadPart } from '../load/loadPart.ts'
 import type { Command } from '../store/commands.ts'
-import { address } from '../store/navigate.ts'
 import { useStore } from '../store/store.ts'
 import { canRedo, canUndo, redo, undo } from '../store/word.ts'
 import { announceChange, currentShown } from './edit.ts'
-import { formatsOf } from './formats.ts'
 
 const grid = (id: string, title: string, ...keys: readonly string[]): Command => ({
   id: `grid-${id}`,
@@ -24,10 +23,14 @@ const announced = (change: () => void) => () => {
   if (before) announceChange(before)
 }
 
+/** Loads what copies the word, which the first screen does not need. */
+export const loadCopies = () => loadPart('The list of copies', () => import('./copies.ts'))
+
 const copyAs = (id: string) => () => {
-  const shown = currentShown()
-  const format = shown && formatsOf(shown, address()).find((f) => f.id === id)
-  if (format) void copy(format.text, format.title)
+  loadCopies().then(
+    ({ copyAsFormat }) => copyAsFormat(id),
+    ({ message }: Error) => toast(message),
+  )
 }
 
 export const undoWord = announced(undo)
