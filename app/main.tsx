@@ -1,7 +1,9 @@
 // Starts the page: reads the address and the theme, then draws the shell.
+import type { ComponentType } from 'react'
 import { createRoot } from 'react-dom/client'
 import { tabOf } from '../src/share/link.ts'
 import { ALONE, whenOver, whenStanding } from './load/firstScreen.ts'
+import { Header } from './shell/Header.tsx'
 import { Shell } from './shell/Shell.tsx'
 import { shellCommands } from './shell/shellCommands.ts'
 import { listenToKeys, offerCommands } from './store/commands.ts'
@@ -26,8 +28,17 @@ void whenOver()
   .then(async () => (await loadOwn()).join())
   .catch(() => {})
 
-const root = document.getElementById('root')
-if (root) createRoot(root).render(<Shell views={views} Own={OwnScreen} />)
+const draw = (Top: ComponentType) => {
+  const root = document.getElementById('root')
+  if (root) createRoot(root).render(<Shell views={views} Own={OwnScreen} Top={Top} />)
+}
+// A frame of another page has a line instead of the header. It comes before the view, whose workers may need it.
+if (embedMark() === undefined) draw(Header)
+else
+  import('./shell/embed/EmbedBar.tsx').then(
+    (m) => draw(m.EmbedBar),
+    () => draw(Header),
+  )
 
 // Keeps the page in the browser once the first screen is over. Not during development, because kept files would hide
 // edits, nor for a frame of another page, whose reader did not come for this one.

@@ -10,6 +10,7 @@ import { svgBlob } from '../bits/svgFile.ts'
 import { useColumns } from '../bits/useColumns.ts'
 import { Icon } from '../controls/Icon.tsx'
 import { saveFile } from '../controls/save.ts'
+import { FrameButton } from '../shell/embed/FrameButton.tsx'
 import { diagramFile, drawDiagram } from './diagram.ts'
 import './diagram.css'
 
@@ -67,7 +68,8 @@ export function Diagram({ isa, encoding }: Props) {
         onClick={() => saveFile(svgBlob(diagramFile(drawDiagram(layout, 32), `${isa.title}: ${name}`)), `${name}.svg`)}
       >
         <Icon name="download" /> Download as SVG
-      </button>
+      </button>{' '}
+      <FrameButton />
     </figure>
   )
 }

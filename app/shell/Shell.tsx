@@ -1,4 +1,4 @@
-// Draws what every screen has: header, message about the address, the view, the dialogs, the live region.
+// Draws what every screen has: what stands above the view, message about the address, the view, the dialogs, the live region.
 import { type ComponentType, type ReactNode, Suspense, useEffect } from 'react'
 import { architectures } from '../../src/isa/registry.ts'
 import { isWide, tabOf } from '../../src/share/link.ts'
@@ -9,46 +9,35 @@ import { standsThere } from '../load/firstScreen.ts'
 import { later } from '../load/later.tsx'
 import { useNotice } from '../offline/notice.ts'
 import { setRegion } from '../store/announce.ts'
-import { embedMark } from '../store/embedded.ts'
 import { dismissProblem, loadAgain } from '../store/navigate.ts'
 import { useStore } from '../store/store.ts'
 import { useTitle } from '../store/title.ts'
 import { Boundary } from './Boundary.tsx'
-import { Header } from './Header.tsx'
 import { tabs } from './tabs.ts'
 import type { PageView, ViewProps, Views } from './viewProps.ts'
 
 const Palette = later('The search', () => import('./Palette.tsx').then((m) => m.Palette))
-const EmbedBar = later('The line of the frame', () => import('./embed/EmbedBar.tsx').then((m) => m.EmbedBar))
 const Help = later('The help', () => import('./Help.tsx').then((m) => m.Help))
 
 interface ShellProps {
   readonly views: Views
   /** Shows architectures of the user: which there are, and the text of the one that is edited. */
   readonly Own: ComponentType
+  /** Shown above the view: the header, or the line of a frame. */
+  readonly Top: ComponentType
 }
 
-export function Shell({ views, Own }: ShellProps) {
+export function Shell({ views, Own, Top }: ShellProps) {
   const dialog = useStore((s) => s.dialog)
   const isOwn = useStore((s) => s.dialog === 'own' || s.editing !== undefined)
   const problem = useStore((s) => s.problem)
   const Notice = useNotice((s) => s.Notice)
   return (
     <>
-      {embedMark() === undefined ? (
-        <>
-          <button type="button" className="skip" onClick={toMain}>
-            Skip to content
-          </button>
-          <Header />
-        </>
-      ) : (
-        <Boundary>
-          <Suspense>
-            <EmbedBar />
-          </Suspense>
-        </Boundary>
-      )}
+      <button type="button" className="skip" onClick={toMain}>
+        Skip to content
+      </button>
+      <Top />
       <main id="main" tabIndex={-1}>
         {problem && (
           <Message kind="warning" title="Part of this link could not be used" onDismiss={dismissProblem}>

@@ -1,5 +1,5 @@
 // Writes and copies the HTML that shows what is open in a frame of another page.
-import { type Tab, tabOf } from '../../../src/share/link.ts'
+import { type Link, type Tab, tabOf } from '../../../src/share/link.ts'
 import { copy } from '../../controls/Toast.tsx'
 import { address, flush } from '../../store/navigate.ts'
 import { type Theme, useStore } from '../../store/store.ts'
@@ -8,7 +8,7 @@ import { type Theme, useStore } from '../../store/store.ts'
 export const FRAME_TITLE = 'Frame for another page'
 
 /** Heights of frames in CSS pixels: enough for what is read first, and little enough for the middle of an article. */
-const HEIGHTS: Readonly<Partial<Record<Tab, number>>> = { word: 480, program: 720 }
+const HEIGHTS: Readonly<Partial<Record<Tab, number>>> = { word: 560, program: 720 }
 const USUAL_HEIGHT = 600
 
 const escaped = (text: string): string =>
@@ -33,8 +33,15 @@ export function frameSnippet({ whole, title, tab, theme }: Framed): string {
   return `<iframe src="${escaped(embedAddress(whole, theme))}" title="${escaped(title)}" width="100%" height="${height}" loading="lazy"></iframe>`
 }
 
+/** Returns whether a link leads to a program that only this browser keeps. */
+const isKeptHere = (link: Link): boolean => link.view === 'program' && link.payload?.startsWith('kept.') === true
+
 export function copyFrame(): Promise<void> {
   flush()
   const { link, theme } = useStore.getState()
-  return copy(frameSnippet({ whole: address(), title: document.title, tab: tabOf(link), theme }), 'Frame')
+  const snippet = frameSnippet({ whole: address(), title: document.title, tab: tabOf(link), theme })
+  return copy(
+    snippet,
+    isKeptHere(link) ? 'Frame, for this browser only (the program is too large for a link),' : 'Frame',
+  )
 }
