@@ -1,11 +1,12 @@
 // Defines the commands of the word view, and the keys of its grid for the help.
 
 import { toast } from '../controls/Toast.tsx'
+import { currentShown } from '../instruction/currentShown.ts'
 import { loadPart } from '../load/loadPart.ts'
 import type { Command } from '../store/commands.ts'
 import { useStore } from '../store/store.ts'
 import { canRedo, canUndo, redo, undo } from '../store/word.ts'
-import { announceChange, currentShown } from './edit.ts'
+import { announceChange } from './edit.ts'
 
 const grid = (id: string, title: string, ...keys: readonly string[]): Command => ({
   id: `grid-${id}`,
@@ -23,15 +24,16 @@ const announced = (change: () => void) => () => {
   if (before) announceChange(before)
 }
 
-/** Loads what copies the word, which the first screen does not need. */
-export const loadCopies = () => loadPart('The list of copies', () => import('./copies.ts'))
+/** Loads what copies the word and goes back to others, which the first screen does not need. */
+export const loadMenus = () => loadPart('The list', () => import('./wordMenus.ts'))
 
-const copyAs = (id: string) => () => {
-  loadCopies().then(
-    ({ copyAsFormat }) => copyAsFormat(id),
-    ({ message }: Error) => toast(message),
-  )
-}
+/** Runs one of those once it is loaded, and reports if it cannot be. */
+export const withMenus = (run: (menus: Awaited<ReturnType<typeof loadMenus>>) => void): Promise<void> =>
+  loadMenus()
+    .then(run)
+    .catch(({ message }: Error) => toast(message))
+
+const copyAs = (id: string) => () => void withMenus(({ copyAsFormat }) => copyAsFormat(id))
 
 export const undoWord = announced(undo)
 export const redoWord = announced(redo)
