@@ -85,7 +85,7 @@ test.each([
   followAddress(nothing)
   expect(written).toEqual(becomes === undefined ? [] : [becomes])
   expect(useStore.getState().problem === undefined).toBe(!search.includes('embedded'))
-  // What is shared leads to the whole page.
+  // A shared address leads to the whole page.
   expect(address()).not.toContain('embed')
 })
 

@@ -167,7 +167,7 @@ test('copied is the notation that was asked for', async () => {
   vi.stubGlobal('navigator', { clipboard: { writeText } })
   open(vp1, '25850c4c')
   for (const id of ['copy-hex', 'copy-assembly', 'copy-c']) wordCommands.find((one) => one.id === id)?.run()
-  // What copies is loaded first.
+  // The part that copies is loaded first.
   await vi.waitFor(() => expect(writeText).toHaveBeenCalledTimes(3))
   expect(writeText.mock.calls.flat()).toEqual([
     '25 85 0c 4c',
