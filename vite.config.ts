@@ -32,6 +32,8 @@ export default defineConfig({
     : {},
   // Relative addresses: the built folder works below any path of any static host.
   base: './',
+  // The page knows where the project takes issues if `ISA_EXPLORER_ISSUES` says so.
+  envPrefix: 'ISA_EXPLORER_',
   plugins: [
     react(),
     plugin,

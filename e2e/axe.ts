@@ -1,13 +1,13 @@
 // Asks axe-core whether the page as it stands can be used by everybody.
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { expect, type Page } from '@playwright/test'
+import { expect, type Frame, type Page } from '@playwright/test'
 import type { AxeResults, RunOptions } from 'axe-core'
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 /** One line a violation, then one a place: what is wrong, where, and where to read about it. */
-export async function violations(page: Page, selector = 'html', options: RunOptions = {}): Promise<string[]> {
+export async function violations(page: Page | Frame, selector = 'html', options: RunOptions = {}): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
   const results = await page.evaluate(
     async ({ selector, options }): Promise<AxeResults> => {
@@ -26,7 +26,7 @@ export async function violations(page: Page, selector = 'html', options: RunOpti
   })
 }
 
-export async function expectAccessible(page: Page, selector?: string, options?: RunOptions): Promise<void> {
+export async function expectAccessible(page: Page | Frame, selector?: string, options?: RunOptions): Promise<void> {
   const found = await violations(page, selector, options)
   expect(found.length, `axe found ${found.length} kinds of violation on ${page.url()}\n${found.join('\n')}`).toBe(0)
 }

@@ -62,9 +62,9 @@ test('a query before the # is a word, and anything else there is named', async (
   await page.goto('/?isa=g13&w=fa09c6ca1820')
   await expect(page.getByLabel('Hex', { exact: true })).toHaveValue('fa 09 c6 ca 18 20')
   await expect(page).toHaveURL(/\/#\/g13\/word\/fa09c6ca1820$/)
-  await page.goto('/?embed')
+  await page.goto('/?embedded')
   await expect(page.getByRole('alert', { name: 'Part of this link could not be used' })).toContainText(
-    '“embed” before its “#”',
+    '“embedded” before its “#”',
   )
   await page.reload()
   await expect(page.getByRole('alert', { name: 'Part of this link could not be used' })).toHaveCount(0)

@@ -246,6 +246,19 @@ test('chips that differ', async ({ page }) => {
   await expect(page.getByRole('radio', { name: 'NV41' })).toBeChecked()
 })
 
+test.describe('narrow lists', () => {
+  test.use({ viewport: { width: 320, height: 640 } })
+  test('the last copy of the list is reached', async ({ page }) => {
+    await page.goto('/#/vp1/word/25850c4c')
+    await page.getByRole('button', { name: 'Copy or save the word' }).click()
+    const list = page.locator('.menu:popover-open')
+    const last = list.getByRole('button', { name: 'Picture, PNG file' })
+    await last.scrollIntoViewIfNeeded()
+    await expect(last).toBeInViewport({ ratio: 1 })
+    await expectAccessible(page)
+  })
+})
+
 test('copying', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto(ADD)

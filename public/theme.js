@@ -1,6 +1,8 @@
-// Sets the theme before the first paint, so that a dark page never flashes white: a file, since the page's policy, and
-// that of a strict host, refuses scripts inside the page. Storage may be forbidden.
+// Sets the theme before the first paint, and whether this is a frame of another page.
 try {
-  const theme = localStorage.getItem('theme')
-  if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme
+  const { dataset } = document.documentElement
+  const embed = new URLSearchParams(location.search).get('embed')
+  if (embed !== null) dataset.embed = embed
+  const theme = embed ?? localStorage.getItem('theme')
+  if (theme === 'light' || theme === 'dark') dataset.theme = theme
 } catch {}

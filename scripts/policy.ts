@@ -18,7 +18,8 @@ const POLICY: Readonly<Record<string, string>> = {
   'img-src': "'self' data:",
   'font-src': "'self'",
   'connect-src': "'self'",
-  'worker-src': "'self'",
+  // In a sandboxed frame a worker starts from a text that imports its file (app/shell/embed/sandboxed.ts); it has this policy, too.
+  'worker-src': "'self' blob:",
   'manifest-src': "'self'",
   'object-src': "'none'",
   'base-uri': "'none'",

@@ -1,11 +1,15 @@
 // Lists the words that nobody explains, group by group, with their bits, and copies the list for a report.
 import type { Isa } from '../../src/encoding/types.ts'
 import { formatLink } from '../../src/share/link.ts'
-import { amountText, groupTitle, huntReport, type NamedGroup } from '../../src/sweep/report.ts'
+import { amountText, groupTitle, huntedWords, type NamedGroup } from '../../src/sweep/report.ts'
 import { addressText } from '../bits/addressText.ts'
 import { copy } from '../controls/Toast.tsx'
 import { hexOfWords } from '../instruction/shown.ts'
 import { describeShape } from '../own/describe.ts'
+import type { FilledReport } from '../shell/report/filled.ts'
+import { ReportTools } from '../shell/report/ReportTools.tsx'
+import { UNKNOWN_WORD } from '../shell/report/templates.ts'
+import { address } from '../store/navigate.ts'
 import { addressOfRow, chooseRow, useBinary } from './binary.ts'
 import { anyLink, sharedBits } from './hunting.ts'
 import { lookAtGroup } from './opening.ts'
@@ -22,16 +26,16 @@ export function HuntPane({ isa }: { readonly isa: Isa }) {
   const file = useBinary((s) => s.file?.name ?? '')
   const isStopped = useBinary((s) => s.found.isStopped)
   const open = groups?.reduce((sum, { count }) => sum + count, 0) ?? 0
-  const report = () => {
-    const state = useBinary.getState()
-    if (groups && columns)
-      void copy(
-        [...huntReport(`${file}, ${isa.title}`, columns.count, groups, (row) => addressOfRow(state, row)), ''].join(
-          '\n',
-        ),
-        'The report',
-      )
-  }
+  const report = (): FilledReport => ({
+    template: UNKNOWN_WORD,
+    about: `${isa.title}, ${amountText(open, 'word')} in ${file}`,
+    values: {
+      architecture: isa.id,
+      link: address(),
+      words: huntedWords(groups ?? [], (row) => addressOfRow(useBinary.getState(), row)).join('\n'),
+      where: `The file ${file}, in which ${open.toLocaleString('en')} of ${amountText(columns?.count ?? 0, 'word')} are not explained.`,
+    },
+  })
   return (
     <section className="panel binary-hunt" aria-label="Nobody explains">
       <header>
@@ -42,9 +46,9 @@ export function HuntPane({ isa }: { readonly isa: Isa }) {
           </span>
         )}
         {groups && groups.length > 0 && (
-          <button type="button" onClick={report}>
-            Copy as Markdown
-          </button>
+          <span>
+            <ReportTools make={report}>Copy as Markdown</ReportTools>
+          </span>
         )}
       </header>
       {!groups && <p className="soft">{isStopped ? 'Not looked at.' : 'Reading…'}</p>}
@@ -105,7 +109,7 @@ function Group({ isa, group, at }: GroupProps) {
 /** Shows what goes along with the bits, as soon as it is opened: values of other fields, and words one bit apart. */
 function CloserLook({ at, bytes }: { readonly at: number; readonly bytes: number }) {
   const look = useBinary((s) => s.found.looks?.get(at))
-  const address = (row: number) => addressText(addressOfRow(useBinary.getState(), row))
+  const placeOf = (row: number) => addressText(addressOfRow(useBinary.getState(), row))
   return (
     <details className="small" onToggle={({ currentTarget }) => currentTarget.open && !look && lookAtGroup(at)}>
       <summary>What goes along with it</summary>
@@ -133,7 +137,7 @@ function CloserLook({ at, bytes }: { readonly at: number; readonly bytes: number
                 </button>
                 <span>without bit {bit}:</span>
                 <button type="button" className="link mono" onClick={() => chooseRow(other)}>
-                  {address(other)}
+                  {placeOf(other)}
                 </button>
               </li>
             ))}

@@ -1,5 +1,6 @@
 // Shows a button that opens a short list of actions. The browser opens, places and closes it.
 import { type ReactNode, useId, useRef, useState } from 'react'
+import { toast } from './Toast.tsx'
 
 export interface MenuItem {
   readonly id: string
@@ -13,16 +14,21 @@ interface Props {
   /** Accessible name, if the label is a picture. */
   readonly name?: string
   readonly isDisabled?: boolean
-  /** Returns the items; called when the menu opens. */
-  readonly items: () => readonly MenuItem[]
-  /** Loads items that follow; called when the menu opens. */
-  readonly more?: () => Promise<readonly MenuItem[]>
+  /** Returns the items, at once or once they are loaded; called when the menu opens. */
+  readonly items: () => readonly MenuItem[] | Promise<readonly MenuItem[]>
 }
 
-export function Menu({ label, name, isDisabled = false, items, more }: Props) {
+export function Menu({ label, name, isDisabled = false, items }: Props) {
   const id = useId()
   const list = useRef<HTMLUListElement>(null)
   const [shown, setShown] = useState<readonly MenuItem[]>([])
+  const open = async () => {
+    try {
+      setShown(await items())
+    } catch (error) {
+      toast((error as Error).message)
+    }
+  }
   return (
     <>
       <button
@@ -40,11 +46,7 @@ export function Menu({ label, name, isDisabled = false, items, more }: Props) {
         id={id}
         popover="auto"
         className="menu"
-        onBeforeToggle={(e) => {
-          const now = e.newState === 'open' ? items() : []
-          setShown(now)
-          if (now[0]) void more?.().then((rest) => setShown([...now, ...rest]))
-        }}
+        onBeforeToggle={(e) => (e.newState === 'open' ? void open() : setShown([]))}
       >
         {shown.map((item) => (
           <li key={item.id}>

@@ -12,6 +12,7 @@ import { useColumns } from '../bits/useColumns.ts'
 import { Icon } from '../controls/Icon.tsx'
 import { Menu } from '../controls/Menu.tsx'
 import { pictureItems } from '../controls/pictureItems.ts'
+import { FrameButton } from '../shell/embed/FrameButton.tsx'
 import { useCommands } from '../store/commands.ts'
 import { diagramCommands } from './referenceCommands.ts'
 import './diagram.css'
@@ -74,7 +75,8 @@ export function Diagram({ isa, encoding }: Props) {
           </>
         }
         items={() => pictureItems(encodingPicture(isa, encoding), name)}
-      />
+      />{' '}
+      <FrameButton />
     </figure>
   )
 }

@@ -7,6 +7,7 @@ import type { Architecture } from '../../src/isa/architecture.ts'
 import { listenForHighlight } from '../bits/highlight.ts'
 import { SourcesChoice } from '../instruction/SourcesChoice.tsx'
 import { TryIt } from '../instruction/TryIt.tsx'
+import { embedMark } from '../store/embedded.ts'
 import { useTitle } from '../store/title.ts'
 import { Around, sideBySide } from './Around.tsx'
 import { useChoices } from './choices.ts'
@@ -49,6 +50,8 @@ export function EncodingPage({ architecture, reference, entry, hits, query, mean
   const arrive = (title: HTMLElement | null) => {
     if (!title || useChoices.getState().opened === name) return
     useChoices.setState({ opened: name })
+    // A frame leaves the focus to the page around it.
+    if (embedMark() !== undefined) return
     title.focus({ preventScroll: true })
     if (meant.field === undefined) scrollTo(0, 0)
   }

@@ -1,4 +1,4 @@
-// Draws what every screen has: header, message about the address, the view, the dialogs, the live region.
+// Draws what every screen has: what stands above the view, message about the address, the view, the dialogs, the live region.
 import { type ComponentType, type ReactNode, Suspense, useEffect } from 'react'
 import { architectures } from '../../src/isa/registry.ts'
 import { isWide, tabOf } from '../../src/share/link.ts'
@@ -13,7 +13,6 @@ import { dismissProblem, loadAgain } from '../store/navigate.ts'
 import { useStore } from '../store/store.ts'
 import { useTitle } from '../store/title.ts'
 import { Boundary } from './Boundary.tsx'
-import { Header } from './Header.tsx'
 import { tabs } from './tabs.ts'
 import type { PageView, ViewProps, Views } from './viewProps.ts'
 
@@ -24,9 +23,11 @@ interface ShellProps {
   readonly views: Views
   /** Shows architectures of the user: which there are, and the text of the one that is edited. */
   readonly Own: ComponentType
+  /** Shown above the view: the header, or the line of a frame. */
+  readonly Top: ComponentType
 }
 
-export function Shell({ views, Own }: ShellProps) {
+export function Shell({ views, Own, Top }: ShellProps) {
   const dialog = useStore((s) => s.dialog)
   const isOwn = useStore((s) => s.dialog === 'own' || s.editing !== undefined)
   const problem = useStore((s) => s.problem)
@@ -36,7 +37,7 @@ export function Shell({ views, Own }: ShellProps) {
       <button type="button" className="skip" onClick={toMain}>
         Skip to content
       </button>
-      <Header />
+      <Top />
       <main id="main" tabIndex={-1}>
         {problem && (
           <Message kind="warning" title="Part of this link could not be used" onDismiss={dismissProblem}>

@@ -1,6 +1,6 @@
 // Defines the commands of every screen.
 import { type Tab, tabOf } from '../../src/share/link.ts'
-import { copy } from '../controls/Toast.tsx'
+import { copy, toast } from '../controls/Toast.tsx'
 import type { Command } from '../store/commands.ts'
 import { address, flush, go, linkOfTab } from '../store/navigate.ts'
 import { useStore } from '../store/store.ts'
@@ -36,6 +36,16 @@ export const shellCommands: readonly Command[] = [
     }),
   ),
   { id: 'share', title: 'Copy a link to this', group: 'Page', run: () => void share() },
+  {
+    id: 'frame',
+    title: 'Copy a frame of this for another page',
+    group: 'Page',
+    run: () =>
+      import('./embed/frameSnippet.ts').then(
+        (m) => m.copyFrame(),
+        ({ message }: Error) => toast(message),
+      ),
+  },
   {
     id: 'theme',
     title: 'Change the theme: system, light, dark',

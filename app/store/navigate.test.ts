@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { enlist, withdraw } from '../../src/isa/registry.ts'
 import { vp1 } from '../../src/isa/vp1/vp1.ts'
 import type { Link } from '../../src/share/link.ts'
-import { address, completeAddresses, followAddress, go, put, reportProblem } from './navigate.ts'
+import { address, completeAddresses, followAddress, go, openElsewhere, put, reportProblem } from './navigate.ts'
 import { useStore } from './store.ts'
 
 const written: string[] = []
@@ -70,6 +70,35 @@ test('what is before the # is read once, and then removed', () => {
   vi.stubGlobal('location', { hash: '', search: '?isa=none', pathname: '/page/', href: 'http://localhost/' })
   followAddress(nothing)
   expect(written).toEqual(['/page/#/'])
+})
+
+test.each([
+  ['?embed', '', undefined],
+  ['?embed=dark', '#/vp1/word/25850c4c', undefined],
+  ['?isa=vp1&w=25850c4c&embed=light', '', '/page/?embed=light#/vp1/word/25850c4c'],
+  ['?embed=dark&isa=vp1&w=25850c4c', '', '/page/?embed=dark#/vp1/word/25850c4c'],
+  ['?embedded=dark', '#/vp1/word/25850c4c', '/page/#/vp1/word/25850c4c'],
+])('the mark of a frame stays before the #: %s', (search, hash, becomes) => {
+  vi.stubGlobal('addEventListener', () => undefined)
+  vi.stubGlobal('location', { hash, search, pathname: '/page/', href: `http://localhost/page/${search}${hash}` })
+  useStore.setState({ problem: undefined })
+  followAddress(nothing)
+  expect(written).toEqual(becomes === undefined ? [] : [becomes])
+  expect(useStore.getState().problem === undefined).toBe(!search.includes('embedded'))
+  // A shared address leads to the whole page.
+  expect(address()).not.toContain('embed')
+})
+
+test('a link that is opened elsewhere changes nothing here', () => {
+  const link = { view: 'word', isa: 'vp1', hex: '25850c4c' } as const
+  useStore.setState({ link })
+  const opened: Link[] = []
+  openElsewhere((to) => opened.push(to) > 0)
+  go({ view: 'reference', isa: 'vp1', name: 'add' })
+  openElsewhere(() => false)
+  expect(opened).toEqual([{ view: 'reference', isa: 'vp1', name: 'add' }])
+  expect(useStore.getState().link).toEqual(link)
+  expect(written).toEqual([])
 })
 
 test('a problem is reported once, after those before it', () => {

@@ -13,6 +13,8 @@ import { type PageState, useStore } from './store.ts'
 /** Matches the id of an architecture that a file describes, and files at the end of an address. */
 const OWN = /own-/
 const FILES = /[?&]file=.*/
+/** Matches the mark of a frame before the `#`, which stays there. */
+const EMBED = /[?&]embed(=[^&]*)?(?![^&])/
 /** Browsers refuse more than about 100 address changes in half a minute, and each one delays a frame. */
 const QUIET = 250
 let waiting: ReturnType<typeof setTimeout> | undefined
@@ -23,8 +25,15 @@ export const completeAddresses = (by: typeof complete): void => {
   complete = by
 }
 
+/** Opens a link elsewhere if this is a frame of another page that does not show it; returns whether it did. */
+let isOpenedElsewhere = (_: Link): boolean => false
+export const openElsewhere = (by: typeof isOpenedElsewhere): void => {
+  isOpenedElsewhere = by
+}
+
 /** Goes to another place, with a new entry in the browser's history. */
 export function go(link: Link): void {
+  if (isOpenedElsewhere(link)) return
   flush()
   history.pushState(WRITTEN, '', complete(formatLink(link)))
   forgetReplaced()
@@ -58,9 +67,9 @@ export const place = (isa: string, tab: Tab): string => `${isa}/${tab}`
 export const linkOfTab = (left: PageState['left'], isa: string, tab: Tab): Link =>
   left[place(isa, tab)] ?? { view: tab, isa }
 
-/** Returns the whole address of what is shown now. */
+/** Returns the whole address of what is shown now, without the mark of a frame. */
 export function address(link: Link = useStore.getState().link): string {
-  return location.href.replace(/#.*$/, '') + complete(formatLink(link))
+  return location.href.replace(/[?#].*$/, '') + complete(formatLink(link))
 }
 
 export function dismissProblem(): void {
@@ -95,9 +104,12 @@ export function followAddress(arrive: (hash: string) => Promise<string | undefin
       void arrive(hash).then(arrivedWith, () => arrivedWith())
       return
     }
-    const reading = readAddress(hash.replace(FILES, ''), location.search, knownIds())
-    // Removes what is before the `#`: it has been read or reported, and would be reported again and again.
-    if (location.search) history.replaceState(null, '', location.pathname + formatLink(reading.link))
+    const { search } = location
+    const [embed = ''] = EMBED.exec(search) ?? []
+    const reading = readAddress(hash.replace(FILES, ''), search.replace(embed, ''), knownIds())
+    // Removes the rest before the `#`: it has been read or reported, and would be reported again and again.
+    if (search !== embed)
+      history.replaceState(null, '', location.pathname + embed.replace('&', '?') + formatLink(reading.link))
     show(reading)
   }
   takeNewest()

@@ -1,7 +1,8 @@
 // Shows the other texts of an operand as a searchable list, and reads a text that the user types.
 import { useState } from 'react'
 import { PickerList } from '../controls/PickerList.tsx'
-import { currentShown, setBits } from './edit.ts'
+import { currentShown } from '../instruction/currentShown.ts'
+import { setBits } from './edit.ts'
 import type { SearchControl } from './OperandSearch.tsx'
 import { placeOf } from './operandRows.ts'
 import { otherTexts, readOperand } from './operandTexts.ts'

@@ -3,17 +3,10 @@
 import { memo } from 'react'
 import { Icon } from '../controls/Icon.tsx'
 import type { IconName } from '../controls/icons.ts'
-import { Menu, type MenuItem } from '../controls/Menu.tsx'
-import { copy, toast } from '../controls/Toast.tsx'
-import { headingOf } from '../instruction/heading.ts'
-import { spacedHex } from '../instruction/shown.ts'
-import { address, go } from '../store/navigate.ts'
+import { Menu } from '../controls/Menu.tsx'
 import { useStore } from '../store/store.ts'
 import { canRedo, canUndo } from '../store/word.ts'
-import { currentShown, goBackTo } from './edit.ts'
-import { formatsOf } from './formats.ts'
-import { triedBefore } from './tried.ts'
-import { redoWord, undoWord } from './wordCommands.ts'
+import { loadMenus, redoWord, undoWord, withMenus } from './wordCommands.ts'
 
 export const WordTools = memo(function WordTools() {
   const undoable = useStore(canUndo)
@@ -22,7 +15,7 @@ export const WordTools = memo(function WordTools() {
     <div className="word-tools">
       <Tool name="Undo" hint="Undo (Ctrl+Z)" icon="undo-2" isDisabled={!undoable} run={undoWord} />
       <Tool name="Redo" hint="Redo (Ctrl+Y)" icon="redo-2" isDisabled={!redoable} run={redoWord} />
-      <Tool name="Compare with the word before" icon="git-compare" isDisabled={!undoable} run={compareWithBefore} />
+      <Tool name="Compare with the word before" icon="git-compare" isDisabled={!undoable} run={compare} />
       <Menu
         label={
           <>
@@ -41,7 +34,6 @@ export const WordTools = memo(function WordTools() {
         }
         name="Copy or save the word"
         items={copyItems}
-        more={pictures}
       />
     </div>
   )
@@ -62,44 +54,6 @@ const Tool = ({ name, hint = name, icon, isDisabled, run }: ToolProps) => (
   </button>
 )
 
-function compareWithBefore(): void {
-  const shown = currentShown()
-  const [before] = shown ? triedBefore(shown) : []
-  if (!shown || !before) return
-  const isa = shown.isa.id
-  go({
-    view: 'compare',
-    isa,
-    sides: [
-      { isa, hex: before.shown.hex },
-      { isa, hex: shown.hex },
-    ],
-  })
-}
-
-function historyItems(): readonly MenuItem[] {
-  const shown = currentShown()
-  if (!shown) return []
-  return triedBefore(shown).map(({ step, shown: was }, i) => ({
-    id: `${i}`,
-    title: headingOf(was),
-    about: spacedHex(was.hex),
-    run: () => goBackTo(step),
-  }))
-}
-
-function copyItems(): readonly MenuItem[] {
-  const shown = currentShown()
-  if (!shown) return []
-  return formatsOf(shown, address()).map(
-    ({ id, title, text }): MenuItem => ({ id, title, about: text, run: () => void copy(text, title) }),
-  )
-}
-
-const pictures = (): Promise<readonly MenuItem[]> =>
-  import('./picture.ts')
-    .then(({ wordPictureItems }) => wordPictureItems())
-    .catch((e: Error) => {
-      toast(e.message)
-      return []
-    })
+const copyItems = async () => (await loadMenus()).copyItems()
+const historyItems = async () => (await loadMenus()).historyItems()
+const compare = () => withMenus((menus) => menus.compareWithBefore())

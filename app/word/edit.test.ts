@@ -3,11 +3,11 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { brew } from '../../src/isa/brew/brew.ts'
 import { g13 } from '../../src/isa/g13/g13.ts'
 import { vp1 } from '../../src/isa/vp1/vp1.ts'
+import { currentShown } from '../instruction/currentShown.ts'
 import { setRegion } from '../store/announce.ts'
 import { useStore } from '../store/store.ts'
 import { heldNow, undo } from '../store/word.ts'
 import {
-  currentShown,
   endAny,
   endTyping,
   explainedNow,
@@ -167,6 +167,8 @@ test('copied is the notation that was asked for', async () => {
   vi.stubGlobal('navigator', { clipboard: { writeText } })
   open(vp1, '25850c4c')
   for (const id of ['copy-hex', 'copy-assembly', 'copy-c']) wordCommands.find((one) => one.id === id)?.run()
+  // The part that copies is loaded first.
+  await vi.waitFor(() => expect(writeText).toHaveBeenCalledTimes(3))
   expect(writeText.mock.calls.flat()).toEqual([
     '25 85 0c 4c',
     'add $r1 $r18 (slct $c0 azf $r2d), bits 0x2',

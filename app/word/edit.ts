@@ -8,24 +8,15 @@ import { sentences, sentenceText } from '../../src/expr/text.ts'
 import type { AskedRegister } from '../../src/isa/asked.ts'
 import { unsaid } from '../../src/isa/unsaid.ts'
 import { MOST_BYTES } from '../../src/read/limits.ts'
+import { currentShown } from '../instruction/currentShown.ts'
 import { type Explained, explained } from '../instruction/explained.ts'
 import { valueName, variantOf } from '../instruction/held.ts'
 import { type Shown, shownOf } from '../instruction/shown.ts'
 import { announce } from '../store/announce.ts'
-import { areDocumentsLoaded } from '../store/documents.ts'
 import { afterWord, anyOf, begun, type HeldBytes, withAny, withWord, withWords } from '../store/heldBytes.ts'
 import { useStore, type WordStep } from '../store/store.ts'
 import { changeWord, give, goToByte, heldBefore, heldNow, showBytes } from '../store/word.ts'
 import { changesText, nameOfWord } from './changes.ts'
-
-/** Returns what the view shows now, or undefined if another view is open. */
-export function currentShown(): Shown | undefined {
-  const { link, architecture } = useStore.getState()
-  const held = heldNow()
-  return link.view === 'word' && architecture && held && (!link.sources || areDocumentsLoaded())
-    ? shownOf(architecture.isa, held, link.sources, link.base)
-    : undefined
-}
 
 /** The change that was announced last, and the word before it. */
 let announced: { readonly from: Shown; readonly isWaiting: () => boolean } | undefined

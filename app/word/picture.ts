@@ -2,11 +2,11 @@
 import { type BitDiagram, PICTURE_COLUMNS, wordPicture } from '../../src/diagram/picture.ts'
 import type { MenuItem } from '../controls/Menu.tsx'
 import { copyPicture, pictureItems, savePicture } from '../controls/pictureItems.ts'
+import { currentShown } from '../instruction/currentShown.ts'
 import { exactOf } from '../instruction/exactText.ts'
 import { plainHeading } from '../instruction/heading.ts'
 import { type Shown, spacedHex } from '../instruction/shown.ts'
 import { useGridChoice } from '../store/gridChoice.ts'
-import { currentShown } from './edit.ts'
 
 function pictureOf(shown: Shown): BitDiagram {
   const { width, order } = useGridChoice.getState()

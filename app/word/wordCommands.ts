@@ -1,12 +1,12 @@
 // Defines the commands of the word view, and the keys of its grid for the help.
 
-import { copy } from '../controls/Toast.tsx'
+import { toast } from '../controls/Toast.tsx'
+import { currentShown } from '../instruction/currentShown.ts'
+import { loadPart } from '../load/loadPart.ts'
 import type { Command } from '../store/commands.ts'
-import { address } from '../store/navigate.ts'
 import { useStore } from '../store/store.ts'
 import { canRedo, canUndo, redo, undo } from '../store/word.ts'
-import { announceChange, currentShown } from './edit.ts'
-import { formatsOf } from './formats.ts'
+import { announceChange } from './edit.ts'
 
 const grid = (id: string, title: string, ...keys: readonly string[]): Command => ({
   id: `grid-${id}`,
@@ -24,11 +24,16 @@ const announced = (change: () => void) => () => {
   if (before) announceChange(before)
 }
 
-const copyAs = (id: string) => () => {
-  const shown = currentShown()
-  const format = shown && formatsOf(shown, address()).find((f) => f.id === id)
-  if (format) void copy(format.text, format.title)
-}
+/** Loads what copies the word and goes back to others, which the first screen does not need. */
+export const loadMenus = () => loadPart('The list', () => import('./wordMenus.ts'))
+
+/** Runs one of those once it is loaded, and reports if it cannot be. */
+export const withMenus = (run: (menus: Awaited<ReturnType<typeof loadMenus>>) => void): Promise<void> =>
+  loadMenus()
+    .then(run)
+    .catch(({ message }: Error) => toast(message))
+
+const copyAs = (id: string) => () => void withMenus(({ copyAsFormat }) => copyAsFormat(id))
 
 export const undoWord = announced(undo)
 export const redoWord = announced(redo)

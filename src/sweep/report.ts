@@ -90,6 +90,16 @@ export const huntReport = (
     }),
   )
 
+/** Returns the words of groups as plain lines: a title for each group, then a word a line, the most frequent first. */
+export const huntedWords = (groups: readonly NamedGroup[], address: (row: number) => number): readonly string[] =>
+  groups.flatMap((group) => [
+    `${groupTitle(group)}: ${amountText(group.count, 'word')}`,
+    ...group.words.slice(0, LISTED).map(({ words, bytes, count, row }) => {
+      return `${hexOf(bytesOfWords(words, bytes))}  ${amountText(count, 'time')}, first at ${plainAddress(address(row))}`
+    }),
+    ...more(LISTED, group.words.length, group.isCut).filter((line) => line !== ''),
+  ])
+
 /** Returns the lines of a report on what several files leave unexplained, each word with its first place. */
 export const findingsReport = (
   { title }: Pick<Isa, 'title'>,

@@ -1,5 +1,6 @@
 // Shows what the open program is for in one line; opened, all of it with its inputs and outputs.
 import type { Kernel } from '../../../src/isa/architecture.ts'
+import { FrameButton } from '../../shell/embed/FrameButton.tsx'
 import type { KeptIn } from '../document/address.ts'
 import { kernelOf, originOf, useProgram } from '../facts/facts.ts'
 
@@ -14,6 +15,7 @@ export function KernelAbout() {
         <span className="more" />
       </summary>
       {origin?.table && <Arguments rows={origin.table} />}
+      <FrameButton />
     </details>
   )
 }

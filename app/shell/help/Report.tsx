@@ -1,27 +1,16 @@
-// Explains how to report an error of the page, and what a report needs.
-import { copy } from '../../controls/Toast.tsx'
-import { address } from '../../store/navigate.ts'
-
-const report = (link: string): string =>
-  [
-    `Link: ${link}`,
-    'The page says: ',
-    'It should say: ',
-    'Source that shows it (document and page, test on hardware, or program with its listing): ',
-    '',
-  ].join('\n')
+// Explains how to report an error of the page, and copies a report with what the page says of the open word.
+import { ReportTools } from '../report/ReportTools.tsx'
+import { reportOfPage } from '../report/wordReport.ts'
 
 export const Report = () => (
   <>
     <p>
       A report needs two things: the link of what is wrong, so that others see the same, and the source that shows what
       is right. Without a source nobody can tell which of two is wrong, and this page takes nothing on trust. Send it as
-      an issue to the project that you have this page from.
+      an issue to the project that you have this page from. What the page says of the open word stands in it already.
     </p>
     <p>
-      <button type="button" onClick={() => void copy(report(address()), 'Report to fill in')}>
-        Copy a report to fill in
-      </button>
+      <ReportTools make={reportOfPage}>Copy a report to fill in</ReportTools>
     </p>
   </>
 )
