@@ -89,6 +89,7 @@ export function reportProblem(problem: string): void {
  */
 export function followAddress(arrive: (hash: string) => Promise<string | undefined>): void {
   let arrived = ''
+  let hasShown = false
   const read = () => {
     clearTimeout(waiting)
     waiting = undefined
@@ -96,7 +97,7 @@ export function followAddress(arrive: (hash: string) => Promise<string | undefin
     if (OWN.test(hash) && hash !== arrived) {
       arrived = hash
       // Nothing is shown meanwhile that the address does not ask for.
-      if (!useStore.getState().architecture) useStore.setState({ link: { view: 'word', isa: '' } })
+      if (!hasShown) useStore.setState({ link: { view: 'word', isa: '' } })
       const arrivedWith = (why?: string) => {
         read()
         if (why) reportProblem(why)
@@ -111,6 +112,7 @@ export function followAddress(arrive: (hash: string) => Promise<string | undefin
     if (search !== embed)
       history.replaceState(null, '', location.pathname + embed.replace('&', '?') + formatLink(reading.link))
     show(reading)
+    hasShown = true
   }
   takeNewest()
   read()

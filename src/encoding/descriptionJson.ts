@@ -76,9 +76,13 @@ const note = readObject(
   { text: readText },
   { source: readText, instead: readText, against: readText, chosen: readTrue },
 )
+/** An address that a page may link to: one with another scheme could be code. */
+const webAddress: JsonReader<string> = shaped({ type: 'string', pattern: '^https?://' }, (value, path) =>
+  /^https?:\/\//.test(readText(value, path)) ? readText(value, path) : refuseJson(path, 'an address with https', value),
+)
 const source = readObject(
   { id: readText, kind: readOneOf('document', 'chip', 'driver', 'tool', 'model', 'programs'), title: readText },
-  { short: readText, url: readText, on: readArray(readText), other: readBoolean },
+  { short: readText, url: webAddress, on: readArray(readText), other: readBoolean },
 )
 const LENGTH_RULE = {
   type: 'array',

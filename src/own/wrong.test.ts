@@ -5,6 +5,7 @@ import fc from 'fast-check'
 import { parse } from 'jsonc-parser'
 import { describe, expect, test } from 'vitest'
 import { asmText, decode } from '../encoding/decode.ts'
+import { brew } from '../isa/brew/brew.ts'
 import { readArchitecture } from './architectureFile.ts'
 
 const text = readFileSync(join(resolve(import.meta.dirname, '../..'), 'examples/tiny.json'), 'utf8')
@@ -146,6 +147,15 @@ describe('a mistake is named by its path', () => {
     expect(readArchitecture(json)).toMatchObject({ kind: 'problem' })
   })
 })
+
+test.each(['javascript:alert(1)', 'data:text/html,x', ' https://x', 'notes.html'])(
+  'a source with the address "%s" is refused: a page would link to it',
+  (url) => {
+    const sources = [{ id: 'a', kind: 'document', title: 'A', url }]
+    const read = readArchitecture({ format: 3, extends: 'brew', sources }, brew)
+    expect(read).toMatchObject({ kind: 'problem', path: 'sources[0].url', message: expect.stringContaining('https') })
+  },
+)
 
 test('what is left out is not missed: a description alone is read, and its words have no meaning', () => {
   const { machine: _, kernels: __, examples: ___, operands: ____, ...file } = parse(text) as File
