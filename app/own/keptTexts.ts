@@ -30,7 +30,7 @@ export async function textsKept(): Promise<readonly KeptText[]> {
   return all
 }
 
-/** What was told about a file that is not kept, so that it is told once. */
+/** Sentences about files that are not kept, each of which is told once. */
 const told = new Set<string>()
 function tellOnce(sentence: string): void {
   if (!told.has(sentence)) toast(sentence)
