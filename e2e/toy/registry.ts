@@ -1,5 +1,13 @@
 // Stands in for src/isa/registry.ts when the page is built for tests that need a machine with jumps.
-import type { RegistryEntry } from '../../src/isa/registry.ts'
+import type * as registry from '../../src/isa/registry.ts'
 import { toy } from './toy.ts'
 
-export const architectures: readonly RegistryEntry[] = [{ id: 'toy', title: 'Toy', load: async () => toy }]
+const listed: typeof registry.architectures = [{ id: 'toy', title: 'Toy', load: async () => toy }]
+
+export const { architectures, builtIn, enlist, withdraw }: typeof registry = {
+  architectures: listed,
+  builtIn: () => listed,
+  // These tests open no files that describe architectures.
+  enlist: () => undefined,
+  withdraw: () => undefined,
+}
