@@ -1,5 +1,5 @@
 // Shows the text of a file beside the view, with what is wrong with it: an edit shows everywhere at once.
-import { type Ref, type RefObject, useEffect, useRef, useState } from 'react'
+import { type Ref, type RefObject, useEffect, useImperativeHandle, useRef, useState } from 'react'
 import { lineAndColumn, problemSentence } from '../../src/own/fileText.ts'
 import { Icon } from '../controls/Icon.tsx'
 import { saveFile } from '../controls/save.ts'
@@ -140,15 +140,12 @@ function TextOf(props: FileEditorProps) {
 
 function PlainEditor({ file: { id, text }, ref }: FileEditorProps) {
   const area = useRef<HTMLTextAreaElement>(null)
-  const handle = {
-    goTo: (offset: number) => {
+  useImperativeHandle(ref, () => ({
+    goTo: (offset) => {
       area.current?.focus()
       area.current?.setSelectionRange(offset, offset)
     },
-  }
-  useEffect(() => {
-    if (ref && 'current' in ref) ref.current = handle
-  })
+  }))
   return (
     <textarea
       ref={area}

@@ -75,7 +75,7 @@ export function JsonEditor({ file, ref }: FileEditorProps) {
         editor.executeEdits('page', [{ range: model.getFullModelRange(), text }])
         editor.pushUndoStop()
       }
-      mark(model, problem && { ...problem })
+      mark(model, problem)
     })
     mark(editor.getModel(), useOwn.getState()[id]?.problem)
     return () => {

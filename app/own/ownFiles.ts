@@ -1,8 +1,9 @@
 // Holds the architectures that files of the user describe: their texts, what is wrong with them, and where they are kept.
 import { create } from 'zustand'
 import type { Architecture } from '../../src/isa/architecture.ts'
-import { architectures, enlist, withdraw } from '../../src/isa/registry.ts'
+import { architectures, withdraw } from '../../src/isa/registry.ts'
 import type { PlacedProblem } from '../../src/own/fileText.ts'
+import { enlistFile } from '../../src/worker/definitions.ts'
 import { defineForWorkers } from '../store/definitions.ts'
 import { fitLink, put } from '../store/navigate.ts'
 import { useStore } from '../store/store.ts'
@@ -35,18 +36,9 @@ function newId(fileId: string): string {
   }
 }
 
-/** Puts an architecture into the list, and tells the workers and the page. */
-function publish({ id, title, good }: KeptText): void {
-  let made: Promise<Architecture> | undefined
-  enlist({
-    id,
-    title,
-    isOwn: true,
-    load: () => {
-      made ??= architectureOf(id, good)
-      return made
-    },
-  })
+/** Puts an architecture into the list, and tells the workers and the page. `made`: the architecture, if it was read. */
+function publish({ id, title, good }: KeptText, made?: Architecture): void {
+  enlistFile(id, title, good, made)
   defineForWorkers(id, good)
   useStore.setState(({ list }) => ({ list: list + 1 }))
 }
@@ -83,7 +75,7 @@ export async function addText(text: string, id?: string): Promise<OwnFile | Plac
   const file: OwnFile = { id: free, title: architecture.isa.title, text, good: text }
   useOwn.setState({ [free]: file })
   await packText(file)
-  publish(file)
+  publish(file, architecture)
   await keepText(file)
   return file
 }
@@ -119,7 +111,7 @@ async function readAgain(id: string): Promise<void> {
   if (!isNow()) return
   change(id, { problem: undefined, good: text, title: architecture.isa.title })
   const file = useOwn.getState()[id]!
-  publish(file)
+  publish(file, architecture)
   show(architecture)
   await Promise.all([keepText(file), packText(file)])
   // The address carries the file as it is now, unless the user has gone elsewhere meanwhile.

@@ -11,24 +11,24 @@ export interface Definition {
 const isDefinition = (data: unknown): data is Definition =>
   typeof data === 'object' && data !== null && 'define' in data
 
+/** Puts the architecture of a file into the list. `made`: what the text describes, if it has been read. */
+export function enlistFile(id: string, title: string, text: string, made?: Architecture): void {
+  let read = made && Promise.resolve(made)
+  enlist({
+    id,
+    title,
+    isOwn: true,
+    load: () => {
+      read ??= import('../own/fileText.ts').then(({ namedArchitecture }) => namedArchitecture(id, text))
+      return read
+    },
+  })
+}
+
 /** Returns a listener that takes definitions, and passes all other messages on. */
 export const definitionsFirst =
   <Request>(handle: (request: Request) => void) =>
   ({ data }: { readonly data: Request | Definition }): void => {
-    if (!isDefinition(data)) {
-      handle(data)
-      return
-    }
-    const { define: id, text } = data
-    let made: Promise<Architecture> | undefined
-    const read = async () => (await import('../own/fileText.ts')).namedArchitecture(id, text)
-    enlist({
-      id,
-      title: id,
-      isOwn: true,
-      load: () => {
-        made ??= read()
-        return made
-      },
-    })
+    if (isDefinition(data)) enlistFile(data.define, data.define, data.text)
+    else handle(data)
   }
